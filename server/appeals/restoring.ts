@@ -1,5 +1,6 @@
 import { nextPostState, postStatuses } from '#machines/lifecycle/post.machine.ts'
 import { nextCommentStatus, commentStatuses } from '#machines/lifecycle/comment.machine.ts'
+import { demandWithPost } from '#server/comments/demand.ts'
 import type { Viewer } from '#server/contract/handlers.ts'
 import type { Transaction } from '#server/db/client.ts'
 import type { AppealTargetType } from '#server/db/schema/reports.ts'
@@ -60,6 +61,8 @@ export function createRestore({
     }
   }
 
+  // What another administrator has given back meanwhile is back.
+
   /** What nobody has seen since, its author's changes among it, waits for review; what readers had, they have again. */
   async function restorePost(tx: Transaction, viewer: Viewer, id: string, reason: string) {
     let post = demandFound(await lockPost(tx, { id }), 2009)
@@ -74,12 +77,15 @@ export function createRestore({
       await take('post.approve')
   }
 
-  function restoreComment(tx: Transaction, viewer: Viewer, id: string, reason: string) {
-    return comments.decide(tx, viewer, id, { type: 'comment.show', reason })
+  async function restoreComment(tx: Transaction, viewer: Viewer, id: string, reason: string) {
+    const { comment } = await demandWithPost(tx, id)
+    if (comment.status !== 'visible')
+      await comments.decide(tx, viewer, id, { type: 'comment.show', reason })
   }
 
   async function restoreTopic(tx: Transaction, viewer: Viewer, id: string, reason: string) {
     const topic = await lockTopic(tx, id)
+    if (topic?.status === 'enabled') return
     const types =
       topic?.status === 'deleted'
         ? (['topic.restore', 'topic.enable'] as const)

@@ -54,16 +54,21 @@ function createSessionStates({ db, clock, events }: Core) {
   const known = new Map<string, { found: Promise<Found | undefined>; until: number }>()
   const sessionsOf = new Map<string, Set<string>>()
 
-  const forget = (sessionId: string) => void known.delete(sessionId)
+  const forget = (accountId: string, sessionId: string) => {
+    known.delete(sessionId)
+    const others = sessionsOf.get(accountId)
+    others?.delete(sessionId)
+    if (others?.size === 0) sessionsOf.delete(accountId)
+  }
   const forgetAccount = ({ accountId }: { accountId: string }) => {
-    for (const sessionId of sessionsOf.get(accountId) ?? []) forget(sessionId)
+    for (const sessionId of sessionsOf.get(accountId) ?? []) known.delete(sessionId)
     sessionsOf.delete(accountId)
   }
   events.on('account.changed', forgetAccount)
   events.on('account.banned', forgetAccount)
   events.on('account.deleted', forgetAccount)
   events.on('session.ended', ({ accountId, sessionId }) =>
-    sessionId === null ? forgetAccount({ accountId }) : forget(sessionId),
+    sessionId === null ? forgetAccount({ accountId }) : forget(accountId, sessionId),
   )
 
   return function sessionOf(accountId: string, sessionId: string) {
@@ -78,7 +83,7 @@ function createSessionStates({ db, clock, events }: Core) {
     sessionsOf.set(accountId, (sessionsOf.get(accountId) ?? new Set()).add(sessionId))
     const found = findSession(db, sessionId)
     known.set(sessionId, { found, until: now + freshMs })
-    found.catch(() => forget(sessionId))
+    found.catch(() => forget(accountId, sessionId))
     return found
   }
 }

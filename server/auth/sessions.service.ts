@@ -26,6 +26,10 @@ export type Sessions = ReturnType<typeof createSessions>
 const lifeMs = 14 * 24 * 60 * 60 * 1000
 const overlapMs = 10_000
 const longestUserAgent = 300
+/** Of one account, signed in at once: as many as its owner is shown. */
+const mostSessions = 100
+/** With those that have ended. */
+const mostKept = 300
 
 export function createSessions(core: Core, tokens: AccessTokens) {
   const { db, clock, newId, events, log } = core
@@ -49,9 +53,18 @@ export function createSessions(core: Core, tokens: AccessTokens) {
     }
     await asMember(core, account.id, async (tx) => {
       await store.insertSession(tx, session)
+      await endOldest(tx, account.id)
       await events.record(tx, 'session.opened', { accountId: account.id })
     })
     return pairOf(session, refreshToken)
+  }
+
+  /** Whoever signs in again and again, with a script or with a browser that forgets, has the newest and no more. */
+  async function endOldest(tx: Transaction, accountId: string) {
+    const ended = await store.endOldest(tx, { accountId, most: mostSessions, now: clock.now() })
+    for (const sessionId of ended)
+      await events.record(tx, 'session.ended', { accountId, sessionId })
+    await store.removeOldest(tx, accountId, mostKept)
   }
 
   /**
@@ -115,7 +128,8 @@ export function createSessions(core: Core, tokens: AccessTokens) {
   ): Promise<number> {
     const { accountId } = end
     const ids = await store.endSessions(tx, { ...end, now: clock.now() })
-    for (const sessionId of ids)
+    const areAll = end.except === undefined && end.only === undefined
+    for (const sessionId of areAll && ids.length > 0 ? [null] : ids)
       await events.record(tx, 'session.ended', { accountId, sessionId })
     return ids.length
   }

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, lt, ne, or } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, or } from 'drizzle-orm'
 import { batchedOn } from '#server/db/batched.ts'
 import type { Handle } from '#server/db/client.ts'
 import { isGiven, preparedOn } from '#server/db/prepared.ts'
@@ -14,6 +14,7 @@ export type EndReason =
   | 'deleted'
   | 'banned'
   | 'byAdmin'
+  | 'tooMany'
 
 export async function insertSession(handle: Handle, session: typeof sessions.$inferInsert) {
   await handle.insert(sessions).values(session)
@@ -94,6 +95,38 @@ export async function endSessions(
     )
     .returning({ id: sessions.id })
   return ended.map(({ id }) => id)
+}
+
+/** Ends the account's living sessions but the newest. @returns the ended ones' ids */
+export async function endOldest(
+  handle: Handle,
+  { accountId, most, now }: { accountId: string; most: number; now: Date },
+): Promise<string[]> {
+  const older = handle
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(isOpen(accountId))
+    .orderBy(desc(sessions.id))
+    .offset(most)
+  const ended = await handle
+    .update(sessions)
+    .set({ revokedAt: now, revokedReason: 'tooMany' satisfies EndReason })
+    .where(inArray(sessions.id, older))
+    .returning({ id: sessions.id })
+  return ended.map(({ id }) => id)
+}
+
+/** Forgets the account's sessions behind the newest that have ended. */
+export async function removeOldest(handle: Handle, accountId: string, most: number) {
+  const older = handle
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(eq(sessions.accountId, accountId))
+    .orderBy(desc(sessions.id))
+    .offset(most)
+  await handle
+    .delete(sessions)
+    .where(and(inArray(sessions.id, older), isNotNull(sessions.revokedAt)))
 }
 
 /** The account's living sessions, newest first. */

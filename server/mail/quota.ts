@@ -1,5 +1,5 @@
 import type { CodePurpose } from '#server/db/schema/accounts.ts'
-import { createThrottle, type Throttling } from '#server/throttle/throttle.ts'
+import { createThrottle, takeAll, type Throttling } from '#server/throttle/throttle.ts'
 import { networkOf } from '#server/throttle/network.ts'
 import { mailboxOf } from '#server/users/email.ts'
 
@@ -22,9 +22,12 @@ export function createMailQuota(throttling: Throttling): MailQuota {
 
   async function take({ purpose, email, address }: Parameters<MailQuota['take']>[0]) {
     const mailbox = mailboxOf(email)
-    await perPause.take(`${purpose} ${mailbox}`)
-    await perDay.take(mailbox)
-    await perNetwork.take(networkOf(address))
+    // The network first: one that has had its share takes nothing of anybody's mailbox.
+    await takeAll([
+      { throttle: perNetwork, key: networkOf(address) },
+      { throttle: perPause, key: `${purpose} ${mailbox}` },
+      { throttle: perDay, key: mailbox },
+    ])
   }
 
   return { take }

@@ -1,7 +1,8 @@
 import type { Core } from '#server/core.ts'
+import type { Handle } from '#server/db/client.ts'
 import { idBehind } from '#server/lib/id.ts'
 import { problem } from '#server/lib/problem.ts'
-import type { Relations } from '#server/relations/relations.service.ts'
+import type { Pair, Relations } from '#server/relations/relations.service.ts'
 import { createThrottle } from '#server/throttle/throttle.ts'
 import { asMember, banOf, refuseBanned } from '#server/db/as-member.ts'
 import { findAccount } from '#server/users/accounts.store.ts'
@@ -62,18 +63,26 @@ export function createSend(
     if (receiver?.id === senderId) throw problem.denied('不能给自己发私信')
     if (receiver?.status !== 'active' || banOf(receiver, now) !== undefined)
       throw problem.notFound(2012)
-    const pair = { accountId: senderId, otherId: receiver.id }
-    if (await relations.hasBlocked(pair)) throw problem.denied('您已屏蔽该用户，请先取消屏蔽')
-    if (await relations.isBlockedBetween(senderId, receiver.id)) throw problem.notFound(2012)
+    await refuseBlocked({ accountId: senderId, otherId: receiver.id }, db)
     const side = { ownerId: senderId, otherId: receiver.id }
     if (!(await conversations.findConversation(db, side))) await beginnings.take(senderId)
     return receiver.id
+  }
+
+  async function refuseBlocked(pair: Pair, handle: Handle) {
+    const { accountId, otherId } = pair
+    if (await relations.hasBlocked(pair, handle))
+      throw problem.denied('您已屏蔽该用户，请先取消屏蔽')
+    if (await relations.isBlockedBetween(accountId, otherId, handle))
+      throw problem.notFound(2012)
   }
 
   /** @returns undefined when the same message was sent meanwhile */
   const write = (senderId: string, { receiverId, content, clientId = null }: Written) =>
     asMember({ db, clock }, senderId, async (tx) => {
       await conversations.lockConversation(tx, { ownerId: senderId, otherId: receiverId })
+      // It may have been blocked on the way here.
+      await refuseBlocked({ accountId: senderId, otherId: receiverId }, tx)
       const last = await store.findLastId(tx, senderId, receiverId)
       const id = idBehind(last, newId())
       const message = { id, senderId, receiverId, createdAt: clock.now() }

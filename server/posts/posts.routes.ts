@@ -27,7 +27,10 @@ interface WritingServices {
   throttling: Throttling
 }
 
-/** Writing is rendered and kept, so it costs: a busy autosave stays far below this. */
+/**
+ * Writing is rendered and kept, and what comes before readers or goes is indexed and forgotten everywhere, so it costs: a
+ * busy autosave stays far below this.
+ */
 const writesOfAuthor = { limit: 60, seconds: 60 }
 /** A whole office may sit behind one address. */
 const viewsOfAddress = { limit: 600, seconds: 3600 }
@@ -100,13 +103,15 @@ export function postWritingRoutes(services: WritingServices) {
     publishDraft: writes.guard(async ({ params, body, viewer }) =>
       reading.saved(await posts.publishSaved(viewer.id, params.id, body)),
     ),
-    unpublishPost: async ({ params, viewer }) =>
+    unpublishPost: writes.guard(async ({ params, viewer }) =>
       reading.saved(await trash.unpublish(viewer.id, params.id)),
-    deletePost: ({ params, viewer }) => trash.remove(viewer, params.id),
-    deleteDraft: ({ params, viewer }) => trash.remove(viewer, params.id, 'draft'),
-    deleteDrafts: ({ body, viewer }) => trash.removeDrafts(viewer, body.ids),
-    restoreOwnPost: async ({ params, viewer }) =>
+    ),
+    deletePost: writes.guard(({ params, viewer }) => trash.remove(viewer, params.id)),
+    deleteDraft: writes.guard(({ params, viewer }) => trash.remove(viewer, params.id, 'draft')),
+    deleteDrafts: writes.guard(({ body, viewer }) => trash.removeDrafts(viewer, body.ids)),
+    restoreOwnPost: writes.guard(async ({ params, viewer }) =>
       reading.saved(await trash.restore(viewer.id, params.id)),
+    ),
     listPostRevisions: ({ params, query, viewer }) => history.list(viewer, params.id, query),
     getPostRevision: ({ params, viewer }) => history.read(viewer, params.id, params.revision),
     restorePostRevision: writes.guard(async ({ params, body, viewer }) => {

@@ -33,6 +33,12 @@ export function createRelations({ db, clock, events }: Core) {
     return new Set([...muted, ...(await blockedWith(viewerId, ids, handle))])
   }
 
+  /** Who of `ids` must not see the account: they have muted it, or a block stands between them. */
+  async function hiddenTo(ids: string[], accountId: string, handle: Handle = db) {
+    const muting = await store.findRelating(handle, 'mute', accountId, ids)
+    return new Set([...muting, ...(await blockedWith(accountId, ids, handle))])
+  }
+
   /** Blocks or mutes; a block also ends the follows between both. @throws Problem 2012 absent, 1002 oneself */
   async function add(kind: store.RelationKind, pair: store.Pair) {
     if (pair.accountId === pair.otherId) throw problem.denied(selfRefusals[kind])
@@ -72,6 +78,7 @@ export function createRelations({ db, clock, events }: Core) {
     isBlockedBetween,
     hasBlocked,
     hiddenFrom,
+    hiddenTo,
     between,
     add,
     remove,

@@ -51,6 +51,20 @@ export function createThrottle(
   return { take, guard, giveBack }
 }
 
+/** One use of each, or of none. @throws Problem 429 of the first that has none left */
+export async function takeAll(uses: readonly { throttle: Throttle; key: string }[]) {
+  const taken: (typeof uses)[number][] = []
+  try {
+    for (const use of uses) {
+      await use.throttle.take(use.key)
+      taken.push(use)
+    }
+  } catch (error) {
+    for (const { throttle, key } of taken) await throttle.giveBack(key)
+    throw error
+  }
+}
+
 const halfOf = ({ limit, seconds }: Allowance): Allowance => ({
   limit: Math.max(1, Math.floor(limit / 2)),
   seconds,

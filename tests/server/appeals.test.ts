@@ -294,6 +294,26 @@ describe('处理申诉', () => {
     })
   })
 
+  test('别的管理员已经放回来的评论和话题，申诉还是可以接受', async () => {
+    const place = await publish(server, await server.createMember())
+    const { id } = await comment(server, author, place.id)
+    await server.post(`/api/admin/comments/${id}/hide`, { reason: '广告' }, admin.token)
+    const aboutComment = await appealed(2, id)
+    await server.post(`/api/admin/comments/${id}/show`, { reason: '看错了' }, other.token)
+    expect((await decide(aboutComment.id, true)).json()).toMatchObject({ status: 'accepted' })
+    expect((await threadsOf(server, place.id)).items).toMatchObject([{ id, status: 'visible' }])
+
+    const topic = await openTopic(server, admin, '停用又启用')
+    const own = { creatorId: author.id }
+    await server.core.db.update(topics).set(own).where(eq(topics.id, topic.id))
+    const body = { reason: '重复', rule: 6 }
+    await server.post(`/api/admin/topics/${topic.id}/disable`, body, admin.token)
+    const aboutTopic = await appealed(1, topic.id)
+    await server.post(`/api/admin/topics/${topic.id}/enable`, { reason: '看错了' }, other.token)
+    expect((await decide(aboutTopic.id, true)).json()).toMatchObject({ status: 'accepted' })
+    expect((await server.get(`/api/topics/${topic.id}`)).json()).toMatchObject({ status: 1 })
+  })
+
   test('驳回：内容不变，作者听到；同一次处理不能再申诉', async () => {
     const { id } = await publish(server, author)
     await takeDown(server, admin, id)

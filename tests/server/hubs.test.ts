@@ -279,6 +279,23 @@ describe('在线', () => {
     expect(other.pushed('UserOnline')).toEqual([])
   })
 
+  test('静音是自己的事：静音的人听不到对方来去，被静音的照样听到', async () => {
+    const cat = await server.createMember()
+    await sendMessage(server, ann, ben)
+    await sendMessage(server, cat, ben)
+    await server.post(`/api/mutes/${ben.id}`, undefined, ann.token)
+    const [third, theirs] = [await open('notification', cat), await open('notification', ben)]
+    const mine = await open('notification', ann)
+    await until(() => theirs.pushed('UserOnline').length > 0, 'ann')
+    expect(theirs.pushed('UserOnline')).toEqual([[ann.id]])
+    const asking = await open('chat', ann)
+    expect(await asking.invoke('IsUserOnlineAsync', ben.id)).toBe(false)
+    await theirs.connection.stop()
+    await until(() => third.pushed('UserOffline').length > 0, 'ben has gone')
+    await settle(mine)
+    expect(mine.pushed('UserOffline')).toEqual([])
+  })
+
   test('问得太多会被限速', async () => {
     const mine = await open('chat', ann)
     const asking = async () => {

@@ -150,6 +150,26 @@ describe('发送', () => {
     expect((await historyOf(server, ben, ann)).messages).toHaveLength(1)
   })
 
+  test('在发出去的路上被屏蔽了，就没有发出去', async () => {
+    const [ann, ben] = await twoMembers()
+    await sendMessage(server, ann, ben)
+    const { relations } = server.services
+    let isAsked = false
+    const send = createSend(server.core, {
+      ...relations,
+      isBlockedBetween: async (...pair) => {
+        const answer = await relations.isBlockedBetween(...pair)
+        if (!isAsked) await server.post(`/api/blocks/${ben.id}`, undefined, ann.token)
+        isAsked = true
+        return answer
+      },
+    })
+    await expect(send(ben.id, { receiverId: ann.id, content: '还在吗' })).rejects.toThrow(
+      expect.objectContaining({ code: 2012 }),
+    )
+    expect((await historyOf(server, ben, ann)).messages).toHaveLength(1)
+  })
+
   test('发得太快是 429，重发已经发出的不受影响；一小时里不能向太多生人开口', async () => {
     const [ann, ben] = await twoMembers()
     const statuses: number[] = []

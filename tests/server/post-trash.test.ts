@@ -8,7 +8,7 @@ import { feedback } from '#server/db/schema/feedback.ts'
 import { images } from '#server/db/schema/images.ts'
 import { postRevisions, posts } from '#server/db/schema/posts.ts'
 import { emptyTrash } from '#server/posts/trash.job.ts'
-import { day } from '#tests/support/clock.ts'
+import { day, minute } from '#tests/support/clock.ts'
 import { comment } from '#tests/support/comments.ts'
 import type { Member } from '#tests/support/members.ts'
 import { takeDown } from '#tests/support/moderation.ts'
@@ -42,6 +42,18 @@ const remove = (id: string) => server.delete(`/api/posts/${id}`, author.token)
 const restore = async (id: string, member = author) =>
   server.post(`/api/posts/${id}/restore`, {}, await server.tokenFor(member))
 const unpublish = (id: string) => server.post(`/api/posts/${id}/unpublish`, {}, author.token)
+
+test('删了又放回、撤了再放回也是写，太快了要等', async () => {
+  const { id } = await publish(server, author)
+  const answers: number[] = []
+  for (let round = 0; round < 35; round += 1)
+    answers.push((await remove(id)).statusCode, (await restore(id)).statusCode)
+  expect(answers.slice(0, 50)).not.toContain(429)
+  expect(answers.at(-1)).toBe(429)
+  expect((await unpublish(id)).statusCode).toBe(429)
+  server.clock.advance(minute)
+  expect((await restore(id)).statusCode).toBe(200)
+})
 
 describe('取消发布', () => {
   test('不再公开，计数跟着走；再发布就回来，发布时间不变', async () => {

@@ -273,6 +273,52 @@ describe('结束会话', () => {
   })
 })
 
+describe('一次次登录', () => {
+  /** As if the owner had signed in so often before, a second after the other. */
+  async function signedInBefore(accountId: string, times: number, change: object = {}) {
+    const { db, newId } = server.core
+    const [session] = await db.select().from(sessions).where(eq(sessions.accountId, accountId))
+    if (!session) throw new Error('there is no session to copy')
+    const rows = Array.from({ length: times }, () => {
+      const id = newId()
+      return { ...session, id, currentHash: id, previousHash: null, ...change }
+    })
+    await db.insert(sessions).values(rows)
+    return rows.map(({ id }) => id)
+  }
+  const kept = (accountId: string) =>
+    server.core.db.$count(sessions, eq(sessions.accountId, accountId))
+
+  test('同时登录着的最多一百处，再登录时最早的那处退出', async () => {
+    const mine = await signIn()
+    await signedInBefore(mine.id, 99)
+    expect((await whoAmI(mine.token)).statusCode).toBe(200)
+    const latest = await login(server, mine)
+    expect(refusal(await whoAmI(mine.token))).toEqual(revoked)
+    expect((await whoAmI(latest.token)).statusCode).toBe(200)
+    const list = await server.get('/api/sessions', latest.token)
+    expect(list.json<{ items: unknown[] }>().items).toHaveLength(100)
+  })
+
+  test('登录再退出多少次，留下的也就那么多；还登录着的一处不少', async () => {
+    const mine = await signIn()
+    await signedInBefore(mine.id, 400, { revokedAt: server.clock.now() })
+    await login(server, mine)
+    expect(await kept(mine.id)).toBe(301)
+    expect((await whoAmI(mine.token)).statusCode).toBe(200)
+  })
+
+  test('全部退出只说一次，不是一处一处地说', async () => {
+    const mine = await signIn()
+    await signedInBefore(mine.id, 20)
+    const ended: unknown[] = []
+    server.core.events.on('session.ended', (fact) => void ended.push(fact))
+    await server.services.bans.ban(mine.id, { until: null, reason: '广告' })
+    await server.core.outbox.idle()
+    expect(ended).toEqual([{ accountId: mine.id, sessionId: null }])
+  })
+})
+
 describe('每次请求都看账号此刻的样子', () => {
   test('封禁：下一次请求与续期都是 403，带到期时间；到期后要重新登录', async () => {
     const mine = await signIn()

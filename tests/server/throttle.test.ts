@@ -249,6 +249,20 @@ describe('寄信', () => {
     expect([count(seen, 200), count(seen, 429)]).toEqual([10, 6])
   })
 
+  test('自己的份额用完了的地址，碰不到别人邮箱的份额', async () => {
+    const address = freshAddress()
+    await statuses(30, (at) => sendCode(`spent${at}@example.com`, address))
+    expect((await sendCode('victim@example.com', address)).statusCode).toBe(429)
+    expect((await sendCode('victim@example.com')).statusCode).toBe(200)
+  })
+
+  test('邮箱的份额用完了，不算在问它的地址上', async () => {
+    const address = freshAddress()
+    await sendCode('busy@example.com', address)
+    expect(count(await statuses(40, () => sendCode('busy@example.com', address)), 429)).toBe(40)
+    expect((await sendCode('idle@example.com', address)).statusCode).toBe(200)
+  })
+
   test('一个地址一小时三十封', async () => {
     const address = freshAddress()
     const seen = await statuses(35, (at) => sendCode(`hourly${at}@example.com`, address))

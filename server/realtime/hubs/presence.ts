@@ -12,7 +12,7 @@ const questionsOfMember = { limit: 120, seconds: 60 }
 
 export type Attendance = ReturnType<typeof createAttendance>
 
-/** Who is online, for those who may know: they have a conversation with the member or follow them, and neither blocks the other. */
+/** Who is online, for those who may know: they have a conversation with the member or follow them, have not muted them, and neither blocks the other. */
 export function createAttendance(
   core: Pick<Core, 'db' | 'clock' | 'sharedBuckets' | 'log'>,
   { presence }: Pick<HubServer, 'presence'>,
@@ -31,7 +31,7 @@ export function createAttendance(
 
   async function mayKnow(viewerId: string, userId: string) {
     if (viewerId === userId) return true
-    if (await relations.isBlockedBetween(viewerId, userId)) return false
+    if ((await relations.hiddenFrom(viewerId, [userId])).has(userId)) return false
     return (await hasConversation(db, viewerId, userId)) || isFollowing(db, viewerId, userId)
   }
 
@@ -41,7 +41,7 @@ export function createAttendance(
     return presence.onChange((userId, isHere) => {
       void queue.add('presence', async () => {
         const known = await contactsOf(db, userId)
-        const apart = await relations.hiddenFrom(userId, known)
+        const apart = await relations.hiddenTo(known, userId)
         const audience = known.filter((id) => !apart.has(id))
         if (audience.length > 0)
           hub.clients.users(audience).push(isHere ? 'UserOnline' : 'UserOffline', userId)
