@@ -16,7 +16,6 @@ const sizes = [
   'requests',
   'frames',
   'posts',
-  'messages',
   'rounds',
   'connections',
   'minutes',

@@ -39,7 +39,7 @@ const networkQueueLimits = { atOnce: 3, mostOfOne: 64, mostOfAll: 1024, slack: 1
 
 /**
  * Builds every module, in the order in which they need one another. To add one: build its services here, put its
- * routes into `modules`, and name a service in `Services` when a command-line tool or a test calls it.
+ * module into `modules`, and its services into `services` below when a command-line tool or a test calls them.
  */
 export function createModules(core: Core) {
   const responseCache = createResponseCache()

@@ -4,7 +4,7 @@ import type { DraftRecord, KeptDraft, WriteOutcome } from './draft-record.types.
 import type { DeviceProblem, KeeperNews } from './draft.types.ts'
 import type { KeeperContext, KeeperEvent, LockOrder } from './keeper.types.ts'
 
-/** With the 150 ms in which an editor may gather the changes of a long text, a key is kept after 300 ms. */
+/** With the 150 ms in which an editor may gather the changes of a long text, a key is kept within 300 ms. */
 const JOURNAL_PAUSE = 100
 /** How long a journal that refused is left alone. */
 const JOURNAL_REST = 5000

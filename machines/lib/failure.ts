@@ -1,6 +1,7 @@
 /**
  * Everything that can go wrong with a request, told apart by what the product does next.
- * Only `src/platform` makes one, machines carry it, `src/messages` puts it into words.
+ * `src/platform` makes those of requests; a machine, a port or a form makes one for what it refuses or gives up by
+ * itself. Machines carry it, `src/messages` puts it into words.
  */
 export type Failure =
   | { kind: 'offline' }

@@ -5,7 +5,7 @@ import { removeEndedSessions } from './sessions.store.ts'
 
 /** Ended sessions stay this long, so that their owner's known addresses and a replay can still be told. */
 const sessionsKeptMs = 30 * 24 * 60 * 60 * 1000
-/** Codes are kept for a day after their use, so that a complaint can be looked into. */
+/** Codes are kept for a day after they have expired, so that a complaint can be looked into. */
 const codesKeptMs = 24 * 60 * 60 * 1000
 
 /** Forgets what need not be kept. Safe to run twice, and on several nodes at once. */

@@ -30,7 +30,7 @@ export async function admit(tx: Transaction, accountId: string, now: Date): Prom
     })
     .from(accounts)
     .where(eq(accounts.id, accountId))
-    // Shared with other writes, also with those that change the account's counters; not with `lockForSanction`.
+    // Shared with other writes, also with those that change the account's counters; not with `lockForDecision`.
     .for('key share')
   if (!account || account.status === 'deleted') throw problem.invalidToken()
   refuseBanned(account, now)

@@ -8,7 +8,7 @@ import { serviceChecks } from './services.checks.ts'
 interface Request {
   /** Files besides the keys that hold passwords. */
   secretFiles: string[]
-  /** Who gets a test letter. */
+  /** Who gets a test mail. */
   mailTo: string | undefined
 }
 

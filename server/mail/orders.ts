@@ -198,13 +198,13 @@ export function testMail(to: string, site: MailSite): Mail {
   })
 }
 
-interface Letter {
+interface MailText {
   subject: string
   paragraphs: string[]
   code?: string
 }
 
-function mailOf(to: string, { name }: MailSite, { subject, paragraphs, code }: Letter): Mail {
+function mailOf(to: string, { name }: MailSite, { subject, paragraphs, code }: MailText): Mail {
   const signature = `${name} · 多人博客社区`
   const text = [...paragraphs, signature].map(oneLine).join('\n\n') + '\n'
   return { to: oneLine(to), subject: oneLine(subject), text, ...(code ? { code } : {}) }

@@ -29,7 +29,7 @@ export function assemblePage(
   }
 }
 
-/** The app sets this cookie where somebody is signed in; keep in step with src/platform/browser/member-mark.ts. */
+/** The app sets this cookie where somebody is signed in; keep in step with src/platform/browser/ports.ts. */
 const memberMark = /(?:^|;\s*)ink-member=1(?:;|$)/
 
 /** Whether a page may be the one that every visitor sees: who is signed in is known to the app alone, not to a request for a page. */

@@ -28,7 +28,7 @@ function tenths(value: number): number {
 
 const units = ['B', 'KB', 'MB', 'GB', 'TB'] as const
 
-/** A size as people read it: three digits at most, in steps of 1024. */
+/** A size as people read it: three digits, four from 1000 to 1023, in steps of 1024. */
 export function formatBytes(bytes: number): string {
   const step = Math.min(units.length - 1, Math.max(0, Math.floor(Math.log2(bytes || 1) / 10)))
   const amount = bytes / 1024 ** step

@@ -3,7 +3,7 @@ import * as queries from '#src/data/queries.ts'
 import { useRuntime } from './context.tsx'
 import { useKnown } from './useQuery.ts'
 
-/** What the site calls itself, as far as this page knows: what the server has answered, or else has painted. */
+/** What the site calls itself, as far as this page knows: what the server has answered, or else has rendered. */
 export function useSiteName(): string {
   const { siteName } = useRuntime()
   return useKnown(queries.site)?.name ?? siteName

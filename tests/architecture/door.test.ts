@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { version } from '#src/lib/version.ts'
-import { root, textOf } from './sources.ts'
+import { root, sourcesOf, textOf } from './sources.ts'
 
 interface Package {
   version: string
@@ -16,6 +16,10 @@ const documents = [
   ...rooms('.').flatMap((folder) => `${folder}/README.md`),
   '.github/PULL_REQUEST_TEMPLATE.md',
 ].filter((file) => existsSync(join(root, file)))
+const scripts = rooms('scripts')
+  .concat('scripts')
+  .flatMap((folder) => filesOf(folder).map((file) => `${folder}/${file}`))
+  .filter((file) => file.endsWith('.mjs'))
 const forms = ['workflows', 'ISSUE_TEMPLATE'].flatMap((folder) =>
   filesOf(`.github/${folder}`).map((file) => `.github/${folder}/${file}`),
 )
@@ -47,6 +51,19 @@ describe('what the documents say is there', () => {
   test.each(forms)('%s', (file) => expect(untruths(file, textOf(file))).toEqual([]))
 })
 
+test('the files that comments name are there', () => {
+  const sources = [
+    ...sourcesOf('src', 'machines', 'content', 'openapi', 'server', 'tests'),
+    ...scripts,
+    // This file invents some, to catch them.
+  ].filter((file) => file !== 'tests/architecture/door.test.ts')
+  expect(sources.length).toBeGreaterThan(1000)
+  const wrong = sources.flatMap((file) =>
+    missingInComments(file, textOf(file)).map((path) => `${file}: ${path}`),
+  )
+  expect(wrong).toEqual([])
+})
+
 describe('an untruth is caught', () => {
   test.each([
     ['[a room](cellar/README.md)', 'cellar/README.md'],
@@ -57,6 +74,24 @@ describe('an untruth is caught', () => {
     ['`npx vitest run --project unit tests/nowhere.test.ts`', 'tests/nowhere.test.ts'],
     ['`npx vitest run --project moon tests/lib`', '--project moon'],
   ])('%s', (text, untruth) => expect(untruths('README.md', text)).toEqual([untruth]))
+
+  test.each([
+    ['// Keep in step with src/nowhere.ts.', 'src/nowhere.ts'],
+    ['const a = 1 // as `posts/nowhere.store.ts` says', 'posts/nowhere.store.ts'],
+    ['/** See (server/nowhere/nowhere.ts). */', 'server/nowhere/nowhere.ts'],
+    [
+      '/**\n * One line,\n * and machines/draft/nowhere.machine.ts.\n */',
+      'machines/draft/nowhere.machine.ts',
+    ],
+  ])('%s', (code, untruth) =>
+    expect(missingInComments('server/app.ts', code)).toEqual([untruth]),
+  )
+
+  test('a path from the root, from the room or beside the file is fine, and code is no comment', () => {
+    const code =
+      "// src/lib/counts.ts, `posts/posts.store.ts`\n/* lib/config.ts; server/*.ts */ f('src/nowhere.ts')"
+    expect(missingInComments('server/app.ts', code)).toEqual([])
+  })
 
   test('a heading of our own, a glob and another site are fine', () => {
     const text =
@@ -135,6 +170,24 @@ function untruths(file: string, text: string): string[] {
       (path) => !invented.test(path) && !isThere(path) && !isThere(join(dirname(file), path)),
     ),
   ]
+}
+
+/** Paths of source files in the comments of a file that lead nowhere: from the root, from its room, or from its folder. */
+function missingInComments(file: string, code: string): string[] {
+  const [room = ''] = file.split('/')
+  const comments = code.match(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm) ?? []
+  return comments
+    .flatMap((comment) => [
+      ...comment.matchAll(
+        /(?<=^|[\s`'"(])(?:[\w.-]+\/)+[\w.-]+\.(?:tsx?|mjs|ya?ml)(?![\w*{<…/-])/gm,
+      ),
+    ])
+    .map(([path]) => path)
+    .filter(
+      (path) =>
+        !invented.test(path) &&
+        ![path, join(room, path), join(dirname(file), path)].some(isThere),
+    )
 }
 
 /** What tools write when they run, and the machine `x` of every instruction. */

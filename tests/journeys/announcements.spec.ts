@@ -1,12 +1,11 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
 import { accounts } from '#server/db/schema/accounts.ts'
 import { scheduledNotifications } from '#server/db/schema/notifications.ts'
-import { signIn, type Credentials } from '#tests/features/authentication.visitor.ts'
-import { enrol, test } from '#tests/support/inside.ts'
+import { signIn } from '#tests/features/authentication.visitor.ts'
+import { enrol, openDevice, test } from '#tests/support/inside.ts'
 import { expect, sweep } from '#tests/support/journey.ts'
 import { expectGoodLooks } from '#tests/support/looks.ts'
-import type { TestServer } from '#tests/support/server.ts'
 
 test(
   '公告马上到每个开着的浏览器；定时的取消了就不发，没取消的到时间发；选中的人收到来信',
@@ -115,11 +114,3 @@ async function schedule(page: Page, title: string) {
 
 /** As the field has it, in the journeys' time zone. */
 const tomorrow = () => new Date(Date.now() + 32 * 3_600_000).toISOString().slice(0, 16)
-
-async function openDevice(browser: Browser, server: TestServer, person: Credentials) {
-  const baseURL = server.app.listeningOrigin
-  const context = await browser.newContext({ baseURL, locale: 'zh-CN' })
-  const page = await context.newPage()
-  await signIn(page, person)
-  return page
-}

@@ -25,9 +25,9 @@ test('按了几个按钮，只算最后的；后来点了别处，就都不算',
   await expect(page.locator('html')).toHaveAttribute('data-theme', theme ?? '')
 })
 
-/** The home page as it was painted; its code waits. */
+/** The home page as the server rendered it; its code waits. */
 async function openPainted(page: Page) {
-  // One that is slow to paint is the plain app, and finished for the next visitor.
+  // One that is slow to render is the plain app, and finished for the next visitor.
   const home = async () => (await page.request.get('/blog/home')).text()
   await expect.poll(home).toContain('id="painted"')
   const code = await holdCode(page, '**/assets/*.js')

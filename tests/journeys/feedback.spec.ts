@@ -1,12 +1,9 @@
-import type { Browser, Page } from '@playwright/test'
-import { eq } from 'drizzle-orm'
-import { accounts } from '#server/db/schema/accounts.ts'
-import { signIn, type Credentials } from '#tests/features/authentication.visitor.ts'
-import { enrol, test } from '#tests/support/inside.ts'
+import type { Page } from '@playwright/test'
+import { signIn } from '#tests/features/authentication.visitor.ts'
+import { enrol, enrolAdmin, openDevice, test } from '#tests/support/inside.ts'
 import { expect, sweep } from '#tests/support/journey.ts'
 import { expectGoodLooks } from '#tests/support/looks.ts'
 import { picture } from '#tests/support/pictures.ts'
-import type { TestServer } from '#tests/support/server.ts'
 
 test('访客要先登录才能反馈', async ({ page }) => {
   await page.goto('/blog/feedback')
@@ -120,22 +117,4 @@ async function attachReport(page: Page) {
 async function openRow(page: Page) {
   await page.getByRole('button', { name: `操作：${text}` }).click()
   await page.getByRole('menuitem', { name: '查看' }).click()
-}
-
-async function enrolAdmin(server: TestServer) {
-  const admin = await enrol(server)
-  const { db } = server.core
-  await db
-    .update(accounts)
-    .set({ roles: ['Admin'] })
-    .where(eq(accounts.id, admin.id))
-  return admin
-}
-
-async function openDevice(browser: Browser, server: TestServer, person: Credentials) {
-  const baseURL = server.app.listeningOrigin
-  const context = await browser.newContext({ baseURL, locale: 'zh-CN' })
-  const page = await context.newPage()
-  await signIn(page, person)
-  return page
 }

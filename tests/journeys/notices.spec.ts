@@ -223,7 +223,7 @@ test(
     await expect(page.getByText('这条评论已经不在了')).toBeInViewport()
     await expect(item('新的第11条')).toBeVisible()
 
-    // A visitor's page was painted without it.
+    // A visitor's page was rendered without it.
     const visitor = await browser.newPage({ baseURL: community.url })
     watch(visitor, complaints)
     await visitor.goto(`/blog/posts/${post.id}#comment-${root.id}`)

@@ -71,7 +71,7 @@ export async function openPainted(page: Page, url: string) {
   await expect.poll(isPainted).toBe(true)
 }
 
-/** Waits until the app has taken over what was painted: until then a link is a link, and a button does nothing yet. */
+/** Waits until the app has taken over what the server rendered: until then a link is a link, and a button does nothing yet. */
 export async function takenOver(page: Page) {
   const isTaken = () =>
     page.evaluate(() => {

@@ -42,7 +42,7 @@ export function buildMoodyApp() {
   return {
     folder,
     appFolder: join(folder, 'app'),
-    isBusy: () => until(() => existsSync(file('begun')), 'a page that is being painted'),
+    isBusy: () => until(() => existsSync(file('begun')), 'a page that is being rendered'),
     hasEnded: () => existsSync(file('ended')),
     letGo: () => writeFileSync(file('go'), ''),
   }

@@ -30,14 +30,14 @@ export async function publicPages(origin: string): Promise<Record<string, string
   }
 }
 
-/** Waits until a page comes painted: the very first ones of a process may take longer than a visitor waits. */
+/** Waits until a page comes rendered: the very first ones of a process may take longer than a visitor waits. */
 export async function untilPainted(url: string): Promise<string> {
   for (let attempt = 0; attempt < 100; attempt += 1) {
     const answer = await fetch(url, { headers: { accept: 'text/html' } })
     const page = await answer.text()
     if (page.includes('id="painted"')) return page
   }
-  throw new Error(`${url} is not painted`)
+  throw new Error(`${url} is not rendered`)
 }
 
 async function itemsOf<Item>(url: string): Promise<Item[]> {

@@ -37,7 +37,7 @@ export interface TestServerOptions {
   authenticate?: Modules['authenticate']
   /** A folder with an index.html, as `npm run build` makes it. */
   appFolder?: string
-  /** Paints the pages of that app. */
+  /** Renders the pages of that app. */
   renderer?: Renderer | undefined
   /** Stands in for the threads that all servers of a test run share. */
   textRenderer?: TextRenderer

@@ -180,7 +180,7 @@ export const revisionKinds = ['saved', 'submitted', 'published', 'restored'] as 
  * wrote is never changed; a `saved` row
  * goes when the same opened editor saves again within ten minutes, and the new one takes its place: an autosave
  * every few seconds leaves one entry for ten minutes, and revision numbers have gaps. The fifty newest of each kind stay,
- * and no more of them than a history may weigh (`posts/storage.service.ts`).
+ * and no more of them than a history may weigh (`historyBytes` in `posts/revisions.store.ts`).
  */
 export const postRevisions = pgTable(
   'post_revisions',
