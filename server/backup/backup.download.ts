@@ -8,6 +8,7 @@ import { createCodes } from '#server/auth/codes.ts'
 import { Download } from '#server/contract/handlers.ts'
 import type { Core } from '#server/core.ts'
 import type { ImageStore } from '#server/images/image-store.ts'
+import { dayOf } from '#server/lib/clock.ts'
 import { problem } from '#server/lib/problem.ts'
 import { findAccount } from '#server/users/accounts.store.ts'
 import { banOf } from '#server/db/as-member.ts'
@@ -57,7 +58,7 @@ export function createBackupDownloads(core: Core, files: ImageStore) {
     if (!(await codes.use(db, ticket))) throw problem.notFound()
     isBusy = true
     try {
-      const filename = `inkstone-backup-${clock.now().toISOString().slice(0, 10)}.tar.gz`
+      const filename = `inkstone-backup-${dayOf(clock.now())}.tar.gz`
       return new Download(await made(), { type: 'application/gzip', filename })
     } finally {
       isBusy = false

@@ -1,4 +1,5 @@
 import { Download, type Handlers } from '#server/contract/handlers.ts'
+import { dayOf } from '#server/lib/clock.ts'
 import { createThrottle, type Throttling } from '#server/throttle/throttle.ts'
 import type { Exports } from './export.service.ts'
 import { zipOf } from './zip.ts'
@@ -11,7 +12,7 @@ export function exportRoutes(exports: Exports, throttling: Throttling) {
   return {
     exportPosts: async ({ query, viewer }) => {
       await taken.take(viewer.id)
-      const day = throttling.clock.now().toISOString().slice(0, 10)
+      const day = dayOf(throttling.clock.now())
       const filename = `inkstone-export-${day}.zip`
       return new Download(zipOf(exports.entriesOf(viewer.id, query.format)), {
         type: 'application/zip',

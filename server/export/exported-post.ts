@@ -3,6 +3,7 @@ import { stringify } from 'yaml'
 import type { TreeNode, TreeRoot } from '#content/tree.ts'
 import type { Post } from '#server/db/schema/posts.ts'
 import { imageAt } from '#server/images/image-address.ts'
+import { dayOf } from '#server/lib/clock.ts'
 import { escaped } from '#server/lib/markup.ts'
 import type { ExportedText } from './export.store.ts'
 
@@ -38,7 +39,7 @@ function nameOf({ post, text, isDraft }: Exported) {
     .replace(/^-+|-+$/g, '')
     .slice(0, 40)
   return [
-    (post.publishedAt ?? post.createdAt).toISOString().slice(0, 10),
+    dayOf(post.publishedAt ?? post.createdAt),
     words || '无题',
     post.id.slice(-8),
     ...(isUpdate({ post, isDraft }) ? ['未发布的修改'] : []),
@@ -69,7 +70,7 @@ function frontMatter({ post, text, isDraft }: Exported, delta?: string) {
 }
 
 function htmlPage({ post, text }: Exported) {
-  const date = (post.publishedAt ?? post.createdAt).toISOString()
+  const date = post.publishedAt ?? post.createdAt
   const title = escaped(text.title || '无题')
   return `<!doctype html>
 <html lang="zh-CN">
@@ -82,7 +83,7 @@ function htmlPage({ post, text }: Exported) {
 <body>
 <article>
 <h1>${title}</h1>
-<p><time datetime="${date}">${date.slice(0, 10)}</time></p>
+<p><time datetime="${date.toISOString()}">${dayOf(date)}</time></p>
 ${toHtml({ ...text.tree, children: text.tree.children.map(withRelativeImages) })}
 </article>
 </body>

@@ -2,6 +2,7 @@ import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import type { Handlers } from '#server/contract/handlers.ts'
 import type { Core } from '#server/core.ts'
 import { Problem, problem } from '#server/lib/problem.ts'
+import { createThrottle, type Throttling } from '#server/throttle/throttle.ts'
 import { type ImageName, originalOf, storedImage } from './image-address.ts'
 import { type ImageStore, StoreUnavailable } from './image-store.ts'
 import { cacheControl, mimeOf } from './image-type.ts'
@@ -11,10 +12,15 @@ import { isKnown } from './images.store.ts'
 /** The most a picture may weigh when it is sent. */
 const uploadLimit = 8 * 1024 * 1024
 
-export function imagesRoutes(images: Images) {
+/** Each is decoded, also one that is refused then; a long report of a journey has fewer. */
+const uploadsOfMember = { limit: 100, seconds: 600 }
+
+export function imagesRoutes(images: Images, throttling: Throttling) {
+  const uploads = createThrottle(throttling, 'uploads', uploadsOfMember)
   return {
-    uploadImage: async ({ params, viewer, request }) =>
+    uploadImage: uploads.guard(async ({ params, viewer, request }) =>
       images.upload(viewer.id, params.category, await readUpload(request)),
+    ),
   } satisfies Partial<Handlers>
 }
 

@@ -3,6 +3,7 @@ import type { components } from '#openapi/generated/schema.d.ts'
 import type { Core } from '#server/core.ts'
 import type { Transaction } from '#server/db/client.ts'
 import type { JobRow } from '#server/db/schema/system.ts'
+import { timeZone } from '#server/lib/clock.ts'
 import { describeError } from '#server/lib/log.ts'
 import { problem, demandFound } from '#server/lib/problem.ts'
 import * as store from './jobs.store.ts'
@@ -11,7 +12,7 @@ import * as store from './jobs.store.ts'
 export interface Job {
   /** Its name on the wire and in the database: small letters and hyphens. */
   name: string
-  /** When, as cron writes it, in the server's time zone; six fields begin with seconds. */
+  /** When, as cron writes it, in the product's time zone whatever the machine's is; six fields begin with seconds. */
   schedule: string
   /** Asked each time by itself, before it is taken: what runs often costs a node no writes while there is nothing to do. */
   isDue?(): Promise<boolean>
@@ -47,7 +48,7 @@ export function createJobs({ db, clock, newId, log }: Core) {
   function start() {
     crons = [...known.values()].map(
       (job) =>
-        new Cron(job.schedule, { protect: true, unref: true }, (cron) =>
+        new Cron(job.schedule, { timezone: timeZone, protect: true, unref: true }, (cron) =>
           byItself(job, cron.previousRuns(1, justAfter(clock.now()))[0]),
         ),
     )
@@ -158,7 +159,9 @@ export function createJobs({ db, clock, newId, log }: Core) {
       lastStartedAt: row?.startedAt.toISOString() ?? null,
       lastFinishedAt: row?.finishedAt?.toISOString() ?? null,
       lastError: row?.error ?? null,
-      nextRunAt: new Cron(schedule, { paused: true }).nextRun(now)?.toISOString() ?? null,
+      nextRunAt:
+        new Cron(schedule, { timezone: timeZone, paused: true }).nextRun(now)?.toISOString() ??
+        null,
     }
   }
 

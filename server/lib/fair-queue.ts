@@ -15,12 +15,17 @@ interface Limits {
 
 export type FairQueue = ReturnType<typeof createFairQueue>
 
+interface Waiting {
+  begin: () => Promise<void>
+  refuse: () => void
+}
+
 interface Payer {
   /** How long its works have taken. */
   paid: number
   /** Where it stands in the row: it goes to its end when it begins to wait and when it was served. */
   place: number
-  waiting: (() => Promise<void>)[]
+  waiting: Waiting[]
   /** Its works by name, those under way included. */
   works: Map<string, Promise<unknown>>
 }
@@ -46,14 +51,16 @@ export function createFairQueue(limits: Limits) {
   /**
    * Runs `work` when it is the turn of `payer`. While nobody waits that is at once; else those who have paid no more than
    * they may are served in turn, the others when they have paid least: nobody waits for all that somebody else has asked for.
-   * Works of one name that a payer asks for together are one. Rejects with Problem 1009 when too many wait already.
+   * Works of one name that a payer asks for together are one. Rejects with Problem 1009 when too many wait already,
+   * or when somebody who waits with fewer needs its place.
    */
   function take<T>(id: string, name: string, work: () => Promise<T>): Promise<T> {
     const known = payers.get(id)
     const same = known?.works.get(name)
     // Of one payer, one name always stands for one kind of work.
     if (same) return same as Promise<T>
-    if (waiting >= mostOfAll || (known?.waiting.length ?? 0) >= mostOfOne)
+    const own = known?.waiting.length ?? 0
+    if (own >= mostOfOne || (waiting >= mostOfAll && !hasMadeRoom(own)))
       return Promise.reject(problem.unavailable())
     charge()
     const payer: Payer = known ?? { paid: level, place: 0, waiting: [], works: new Map() }
@@ -62,7 +69,10 @@ export function createFairQueue(limits: Limits) {
     if (payer.waiting.length === 0) payer.place = places += 1
     payers.set(id, payer)
     const outcome = new Promise<T>((resolve, reject) => {
-      payer.waiting.push(() => work().then(resolve, reject))
+      payer.waiting.push({
+        begin: () => work().then(resolve, reject),
+        refuse: () => reject(problem.unavailable()),
+      })
     })
     payer.works.set(name, outcome)
     waiting += 1
@@ -75,13 +85,13 @@ export function createFairQueue(limits: Limits) {
   function serve() {
     while (served.length < atOnce) {
       const payer = next()
-      const work = payer?.waiting.shift()
-      if (!payer || !work) return
+      const first = payer?.waiting.shift()
+      if (!payer || !first) return
       waiting -= 1
       payer.place = places += 1
       charge()
       served.push(payer)
-      void work().then(() => {
+      void first.begin().then(() => {
         charge()
         served.splice(served.indexOf(payer), 1)
         // What came in meanwhile is read first: a long queue does not keep everything else waiting.
@@ -91,6 +101,17 @@ export function createFairQueue(limits: Limits) {
         })
       })
     }
+  }
+
+  /** Whether whoever waits with most has given up its newest work for somebody who waits with `own`: a few do not keep everybody out. */
+  function hasMadeRoom(own: number): boolean {
+    let most: Payer | undefined
+    for (const payer of payers.values())
+      if (!most || payer.waiting.length > most.waiting.length) most = payer
+    if (!most || most.waiting.length <= own + 1) return false
+    most.waiting.pop()?.refuse()
+    waiting -= 1
+    return true
   }
 
   /** Of those who wait, the one that has paid least beyond what all may; of equals, the one that was served longest ago. */

@@ -65,9 +65,10 @@ export function createPostsModule(core: Core, responseCache: ResponseCache) {
         proposals: createProposals(core),
         reading,
         responseCache,
+        throttling: core,
       }),
       ...searchRoutes({ ...core, db: reads, responseCache, throttling: core }),
-      ...imagesRoutes(images),
+      ...imagesRoutes(images, core),
     },
     plugin: servingImages(core, files),
     jobs: [

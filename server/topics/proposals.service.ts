@@ -27,6 +27,7 @@ export function createProposals({ db, clock, audit }: Core) {
       if (!proposalAbilities(viewer, before).edit) throw reviewed(before)
       demandSeen(before, new Date(updateTime))
       const typed = { name, description: description ?? before.description }
+      if (typed.name === before.name && typed.description === before.description) return
       const wording = await demandWording(tx, typed)
       await store.updateTopic(tx, { ...before, ...wording, updatedAt: laterThan(before) })
     }).catch(whereTaken(nameTaken))

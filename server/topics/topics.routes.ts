@@ -22,7 +22,11 @@ interface Services {
   proposals: Proposals
   reading: Reading
   responseCache: ResponseCache
+  throttling: Throttling
 }
+
+/** Each is read against all sensitive words, and moves what its review has seen. */
+const editsOfMember = { limit: 20, seconds: 600 }
 
 /** A page of rows as the wire has it. */
 const presentPage = <Page extends { items: TopicRow[] }, Item>(
@@ -31,7 +35,8 @@ const presentPage = <Page extends { items: TopicRow[] }, Item>(
 ) => ({ items: items.map(present), ...facts })
 
 export function topicsRoutes(services: Services) {
-  const { db, topics, proposals, reading, responseCache } = services
+  const { db, topics, proposals, reading, responseCache, throttling } = services
+  const edits = createThrottle(throttling, 'topic-edits', editsOfMember)
   return {
     getHotTopics: responseCache.kept('getHotTopics', async ({ query, viewer }) => ({
       items: (await topics.hottest(viewer, query.limit)).map(presentTopic),
@@ -62,10 +67,10 @@ export function topicsRoutes(services: Services) {
     },
     createTopic: async ({ body, viewer }) =>
       presentTopicDetail(await topics.propose(viewer, body), viewer),
-    updateTopic: async ({ params, body, viewer }) => {
+    updateTopic: edits.guard(async ({ params, body, viewer }) => {
       await proposals.edit(viewer, params.id, body)
       return presentUserTopic(await topics.open(viewer, params.id), viewer)
-    },
+    }),
     withdrawTopic: ({ params, viewer }) => proposals.withdraw(viewer, params.id),
   } satisfies Partial<Handlers>
 }

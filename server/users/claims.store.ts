@@ -2,7 +2,8 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import { rows, type Transaction } from '#server/db/client.ts'
 import { accounts } from '#server/db/schema/accounts.ts'
 import { comments } from '#server/db/schema/comments.ts'
-import { follows } from '#server/db/schema/relations.ts'
+import { blocks, follows } from '#server/db/schema/relations.ts'
+import { reports } from '#server/db/schema/reports.ts'
 import { images } from '#server/db/schema/images.ts'
 import { posts } from '#server/db/schema/posts.ts'
 import { topics } from '#server/db/schema/topics.ts'
@@ -21,6 +22,10 @@ export async function moveBelongings(tx: Transaction, fromId: string, toId: stri
   await tx.update(comments).set({ authorId: toId }).where(eq(comments.authorId, fromId))
   await tx.update(images).set({ ownerId: toId }).where(eq(images.ownerId, fromId))
   await tx.update(topics).set({ creatorId: toId }).where(eq(topics.creatorId, fromId))
+  await tx
+    .update(reports)
+    .set({ targetAuthorId: toId })
+    .where(eq(reports.targetAuthorId, fromId))
   const gained = await moveFollowers(tx, fromId, toId)
   await tx
     .update(accounts)
@@ -33,13 +38,17 @@ export async function moveBelongings(tx: Transaction, fromId: string, toId: stri
   return { posts: moved.length, followers: gained }
 }
 
-/** A member who follows both already follows one. */
+/** A member who follows both already follows one; across a block nobody follows. */
 async function moveFollowers(tx: Transaction, fromId: string, toId: string): Promise<number> {
   const gained = await rows<{ follower_id: string }>(
     tx,
     sql`insert into ${follows} ("follower_id", "followee_id", "enable_notification", "is_shown", "created_at")
       select "follower_id", ${toId}::uuid, "enable_notification", "is_shown", "created_at" from ${follows}
-      where "followee_id" = ${fromId} and "follower_id" <> ${toId}
+      where "followee_id" = ${fromId} and "follower_id" <> ${toId} and not exists (
+        select 1 from ${blocks}
+        where ("account_id" = ${toId} and "other_id" = "follower_id")
+          or ("account_id" = "follower_id" and "other_id" = ${toId})
+      )
       on conflict do nothing returning "follower_id"`,
   )
   const ids = gained.map((row) => row.follower_id)

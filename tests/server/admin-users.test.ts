@@ -2,10 +2,12 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { components } from '#openapi/generated/schema.d.ts'
 import { accounts, sessions } from '#server/db/schema/accounts.ts'
+import { reports } from '#server/db/schema/reports.ts'
 import { auditLog } from '#server/db/schema/system.ts'
 import { goodPassword, login, register } from '#tests/support/door.ts'
 import { hour } from '#tests/support/clock.ts'
 import type { Member } from '#tests/support/members.ts'
+import { report } from '#tests/support/reports.ts'
 import { startServer } from '#tests/support/server.ts'
 import type { TestServer } from '#tests/support/server.ts'
 
@@ -357,15 +359,22 @@ describe('认领', () => {
         updatedAt: new Date('2020-01-01'),
       },
     )
-    for (const follower of [fan, both])
+    const unwanted = await server.createMember()
+    for (const follower of [fan, both, unwanted])
       await server.post(`/api/userfollow/follow/${author.id}`, undefined, follower.token)
     await server.post(`/api/userfollow/follow/${heir.id}`, undefined, both.token)
+    await server.post(`/api/blocks/${unwanted.id}`, undefined, heir.token)
+    await report(server, fan, { type: 0, targetId: post.id })
 
     const path = `/api/admin/users/${author.id}/claim`
     const answer = await server.post(path, { accountId: heir.id }, admin.token)
     expect(answer.json()).toMatchObject({ id: heir.id, postCount: 1, followersCount: 2 })
     const shown = await server.get(`/api/posts/${post.id}`)
     expect(shown.json()).toMatchObject({ author: { id: heir.id } })
+    const [reported] = await server.core.db.select().from(reports)
+    expect(reported?.targetAuthorId).toBe(heir.id)
+    const followed = await server.get('/api/userfollow/stats', unwanted.token)
+    expect(followed.json()).toMatchObject({ followingCount: 0 })
     for (const follower of [fan, both]) {
       const stats = await server.get('/api/userfollow/stats', follower.token)
       expect(stats.json()).toMatchObject({ followingCount: 1 })

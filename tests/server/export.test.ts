@@ -8,6 +8,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import type { components } from '#openapi/generated/schema.d.ts'
 import { zipOf } from '#server/export/zip.ts'
+import { posts } from '#server/db/schema/posts.ts'
 import { topics } from '#server/db/schema/topics.ts'
 import { importFrom } from '#server/import/import-archive.ts'
 import { unpack } from '#server/import/unpack.ts'
@@ -123,6 +124,16 @@ async function writeEverything(member: Member) {
 }
 
 describe('导出', () => {
+  test('文件上的日子是中国的：凌晨发表的不算前一天', async () => {
+    const { id } = await publish(server, author, { title: '凌晨' })
+    const publishedAt = new Date('2026-02-28T17:30:00Z')
+    await server.core.db.update(posts).set({ publishedAt }).where(eq(posts.id, id))
+    const files = unzipSync(await exported(author, 'html'))
+    const [name = '', page] = Object.entries(files).find(([at]) => at.endsWith('.html')) ?? []
+    expect(name).toContain('2026-03-01-凌晨')
+    expect(strFromU8(page ?? new Uint8Array())).toContain('>2026-03-01</time>')
+  })
+
   test('带走一切再导入：标题、正文、格式、日期、标签、分类、封面、草稿都原样回来', async () => {
     await writeEverything(author)
     const zip = join(folder(), '我的文章.zip')

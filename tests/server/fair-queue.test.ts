@@ -99,6 +99,20 @@ test('网络再多，排着的总数也有头', async () => {
   expect(outcomes.filter(({ status }) => status === 'rejected')).toHaveLength(4)
 })
 
+test('几家把队排满了，别家还是排得进：排得最多的让出最后来的一件', async () => {
+  const { turns, order } = startTurns({ mostOfAll: 5 })
+  const asked = ['甲', '乙'].flatMap((name) =>
+    [1, 2, 3].map((at) => turns.take(name, `${at}`, order.work(`${name}${at}`, 10))),
+  )
+  const other = turns.take('丙', '1', order.work('丙1', 10))
+  const outcomes = await Promise.allSettled([...asked, other])
+  expect(outcomes.map(({ status }) => status === 'fulfilled')).toEqual([
+    ...[true, true, true],
+    ...[true, true, false],
+    true,
+  ])
+})
+
 test('一家同时要同一件，只做一次；失败了的再要就再做，也不耽误后面的', async () => {
   const { turns, order } = startTurns()
   const first = turns.take('甲', '一', order.work('甲 一', 10))

@@ -89,7 +89,7 @@ test('一个人传得再多，别人的一张最多等一张', async () => {
   expect(order).toEqual(['甲', '乙', '丙', '甲', '甲', '甲'])
 })
 
-test('一个人排着的太多，只有他要等一等；排着的人太多，新来的要等一等', async () => {
+test('一个人排着的太多，只有他要等一等；排着的太多，新来的排得进，排得最多的让出一件', async () => {
   const { processor, children } = watched((child) => child.kill('SIGSTOP'))
   const bytes = await picture('png')
   const send = (member: string) => processor.process(member, bytes, 'post')
@@ -97,9 +97,11 @@ test('一个人排着的太多，只有他要等一等；排着的人太多，�
   const own = Array.from({ length: 11 }, () => send('甲'))
   await expect(send('甲')).rejects.toMatchObject({ code: 1009 })
   const others = Array.from({ length: 30 }, (_, at) => send(`别人${at % 6}`))
-  await expect(send('乙')).rejects.toMatchObject({ code: 1009 })
+  const newcomer = send('乙')
+  await expect(own.at(-1)).rejects.toMatchObject({ code: 1009 })
   children[0]?.kill('SIGCONT')
-  expect((await Promise.all([...own, ...others])).length).toBe(41)
+  const served = await Promise.all([...own.slice(0, -1), ...others, newcomer])
+  expect(served).toHaveLength(41)
 })
 
 test('解图片的让着读的人：每个线程都在后面，内存不够时先结束它', async () => {

@@ -239,6 +239,16 @@ describe('限额', () => {
     expect(filesIn('cover').length).toBe(before + 1)
   })
 
+  test('解不开的也算数：传得太多要等一等', async () => {
+    const insistent = await server.createMember()
+    const send = async () =>
+      (await upload(server, insistent, Buffer.from('no picture'))).statusCode
+    const answers: number[] = []
+    for (let times = 0; times < 101; times += 1) answers.push(await send())
+    expect([...new Set(answers)]).toEqual([415, 429])
+    expect(answers.indexOf(429)).toBe(100)
+  })
+
   test('空间用完是 413；第二天张数重新算', async () => {
     const heavy = await server.createMember()
     await fill(heavy, 1, quota.bytes)
@@ -284,7 +294,8 @@ test('同时来得太多时，排不上的得到 503，请稍后再来', async (
 
 describe('取图', () => {
   test('类型固定，不许猜，什么都不能运行，可以一直留着', async () => {
-    const { url } = (await upload(server, member, await picture('webp'))).json()
+    const owner = await server.createMember()
+    const { url } = (await upload(server, owner, await picture('webp'))).json()
     const response = await server.get(url)
     expect(response.headers).toMatchObject({
       'content-type': 'image/webp',

@@ -45,6 +45,13 @@ function work() {
 
 const patienceMs = 120_000
 
+test('夜里是中国的夜里，不管机器在哪个时区', async () => {
+  const jobs = createJobs(server.core)
+  jobs.add([{ name: 'nightly', schedule: '23 4 * * *', run: async () => {} }])
+  const [job] = await jobs.list()
+  expect(job?.nextRunAt).toMatch(/T20:23:00/)
+})
+
 test('每个定时任务都列着：什么时候跑，上次怎样，下次何时', async () => {
   const found = await list()
   expect(found.map(({ name }) => name)).toEqual(

@@ -77,6 +77,24 @@ test('待审的可以改：改过的仍待审，管理员看到新的', async ()
   })
 })
 
+test('一字不改的修改不算新的一版；改得太快要等，审核总轮得到', async () => {
+  const proposer = await server.createMember()
+  const id = await proposeTopic(server, proposer, newName())
+  const before = await adminTopic(server, admin, id)
+  const { name, description, updateTime } = before
+  const same = await edit(id, { name, description, updateTime }, proposer)
+  expect(same.statusCode).toBe(200)
+  expect(await adminTopic(server, admin, id)).toEqual(before)
+  const answers: number[] = []
+  let seen = updateTime
+  for (let times = 0; times < 25; times += 1) {
+    const answer = await edit(id, { name: newName(), updateTime: seen }, proposer)
+    answers.push(answer.statusCode)
+    if (answer.statusCode === 200) seen = answer.json<UserTopic>().updateTime
+  }
+  expect([answers[0], answers.at(-1)]).toEqual([200, 429])
+})
+
 test('旧名字随即可以再用；别人的名字、太短的都不行', async () => {
   const [first, second] = [newName(), newName()]
   const id = await proposeTopic(server, author, first)
