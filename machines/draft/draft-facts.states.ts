@@ -90,6 +90,7 @@ export const wish = state({
     wanted: {
       always: [
         { guard: 'isPublicationOver', target: 'idle' },
+        { guard: 'hasMetConflict', target: 'idle', actions: 'tellRefused' },
         { guard: 'hasPublicationFailed', target: 'idle' },
       ],
       on: {
@@ -98,6 +99,7 @@ export const wish = state({
           actions: [
             { type: 'endPublication', params: ({ event }) => event },
             'announcePublishFailed',
+            'tellRefused',
           ],
         },
       },

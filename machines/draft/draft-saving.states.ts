@@ -115,7 +115,10 @@ export const published = state({ always: 'deciding' })
 export const judging = state({
   always: [
     { guard: 'hasMetAnother', target: 'reconciling' },
-    { guard: 'wantsPublication', actions: ['failPublication', 'announcePublishFailed'] },
+    {
+      guard: 'wantsPublication',
+      actions: ['failPublication', 'announcePublishFailed', 'tellRefused'],
+    },
     {
       guard: 'isGone',
       target: 'deciding',

@@ -21,6 +21,7 @@ import type {
   DraftEmitted,
   DraftEvent,
   DraftInput,
+  Refusal,
   ServerPost,
   WriteRequest,
   Written,
@@ -171,6 +172,11 @@ export const draftSetup = setup({
       type: 'draft.copied',
       postId: answer.postId,
     })),
+    /** Whether an editor is there to say so, the parent knows. */
+    tellRefused: sendParent(({ context }) => ({
+      type: 'draft.refused',
+      ...refusalOf(context),
+    })),
     /** Left, and nothing is only here any more. */
     tellSettled: sendParent({ type: 'draft.settled' }),
   },
@@ -228,10 +234,8 @@ export const draftSetup = setup({
       ({ context, event }: Args) => isOffered(context, event),
     ]),
     /** A conflict is the author's to decide before anything is published. */
-    isPublicationOver: or([
-      stateIn({ sync: { open: 'published' } }),
-      stateIn({ sync: { open: 'conflict' } }),
-    ]),
+    hasMetConflict: stateIn({ sync: { open: 'conflict' } }),
+    isPublicationOver: stateIn({ sync: { open: 'published' } }),
     /** A refusal for a conflict may turn out to be with oneself: then the publication goes on. */
     hasPublicationFailed: and([
       stateIn({ sync: { open: 'judging' } }),
@@ -263,6 +267,13 @@ export const draftSetup = setup({
 
 const isAny = (failure: Failure | null, ...kinds: readonly Failure['kind'][]) =>
   failure !== null && kinds.includes(failure.kind)
+
+/** A conflict is no failure of the draft: it is what the author is asked about. */
+const refusalOf = ({ publishFailure, text, identity }: DraftContext): Refusal => ({
+  failure: publishFailure ?? { kind: 'conflict' },
+  title: text.title,
+  postId: identity.postId,
+})
 
 /** Whether an event names a text that this browser has and the server does not. */
 const isOffered = ({ local }: DraftContext, event: DraftEvent) =>

@@ -108,6 +108,13 @@ export type DraftEmitted =
   /** Both were kept: one's own text is this new draft now. */
   | { type: 'draft.copied'; postId: string }
 
+/** A publication that did not happen, with what its author has to know who may be elsewhere by then. */
+export interface Refusal {
+  failure: Failure
+  title: string
+  postId: string | null
+}
+
 export interface DraftContext {
   identity: Identity
   isNew: boolean

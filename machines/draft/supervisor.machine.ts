@@ -1,7 +1,7 @@
-import { assign, sendTo, setup, type ActorRefFrom } from 'xstate'
+import { assign, emit, sendTo, setup, type ActorRefFrom } from 'xstate'
 import type { EndReason } from '../lib/failure.ts'
 import { draftMachine } from './draft.machine.ts'
-import type { DraftInput } from './draft.types.ts'
+import type { DraftInput, Refusal } from './draft.types.ts'
 
 export type SupervisorEvent =
   /** An editor shows the draft. */
@@ -10,11 +10,17 @@ export type SupervisorEvent =
   | { type: 'editor.leave' }
   /** Left, and nothing is only here any more: the draft says so itself. */
   | { type: 'draft.settled' }
+  /** It was to be published, and was not. */
+  | ({ type: 'draft.refused' } & Refusal)
   | { type: 'session.started'; user: { id: string } }
   | { type: 'session.ended'; reason: EndReason }
   /** Often the last thing that a page hears. */
   | { type: 'page.hidden' }
   | { type: 'network.online' }
+
+export type SupervisorEmitted =
+  /** A publication failed that no editor is there to tell of. */
+  { type: 'publication.refused' } & Refusal
 
 export interface SupervisorInput {
   /** Whose draft it is. */
@@ -27,6 +33,7 @@ export const supervisorMachine = setup({
   types: {
     context: {} as SupervisorInput & { editors: number },
     events: {} as SupervisorEvent,
+    emitted: {} as SupervisorEmitted,
     input: {} as SupervisorInput,
     children: {} as { draft: 'draft' },
   },
@@ -46,6 +53,12 @@ export const supervisorMachine = setup({
     tellSignedOut: sendTo('draft', (_, { reason }: { reason: EndReason }) => ({
       type: 'session.down',
       reason,
+    })),
+    announceRefused: emit((_, { failure, title, postId }: Refusal) => ({
+      type: 'publication.refused' as const,
+      failure,
+      title,
+      postId,
     })),
     tellOnline: sendTo('draft', { type: 'network.up' }),
   },
@@ -74,7 +87,12 @@ export const supervisorMachine = setup({
     /** No editor shows it, for the moment. */
     moving: {
       after: { moving: { target: 'left', actions: 'leave' } },
-      on: { 'editor.enter': { target: 'shown', actions: ['countIn', 'enter'] } },
+      on: {
+        'editor.enter': { target: 'shown', actions: ['countIn', 'enter'] },
+        'draft.refused': {
+          actions: { type: 'announceRefused', params: ({ event }) => event },
+        },
+      },
     },
     shown: {
       on: {
@@ -89,6 +107,9 @@ export const supervisorMachine = setup({
       on: {
         'editor.enter': { target: 'shown', actions: ['countIn', 'enter'] },
         'draft.settled': 'stopped',
+        'draft.refused': {
+          actions: { type: 'announceRefused', params: ({ event }) => event },
+        },
       },
     },
     stopped: { type: 'final' },

@@ -9,7 +9,7 @@ import type {
   Piece,
   Wanted,
 } from './list.types.ts'
-import { withoutItem, withPiece, FIRST_PAGE } from './places.ts'
+import { withItem, withoutItem, withPiece, FIRST_PAGE } from './places.ts'
 
 /** The longest timer there is; beyond it `setTimeout` fires at once. */
 const FOR_EVER = 2 ** 31 - 1
@@ -37,6 +37,11 @@ export const createListMachine = <Item, Query = null>(idOf: (item: Item) => stri
       wantMore: assign(({ context }): Partial<ListContext<Item, Query>> =>
         context.next ? { wanted: { place: context.next, joins: 'behind' } } : {},
       ),
+      // A page is wanted again as it stands, also one that is on its way. What has been read on begins anew: its last piece is
+      // not all that is shown.
+      wantAgain: assign(({ context: { wanted } }) => ({
+        wanted: wanted.joins === 'instead' ? wanted : FIRST,
+      })),
       ask: assign((_, { query }: { query: Query }) => ({ query })),
       keepPiece: assign(({ context }, { piece }: { piece: Piece<Item> }) =>
         withPiece(context, piece, idOf),
@@ -48,6 +53,9 @@ export const createListMachine = <Item, Query = null>(idOf: (item: Item) => stri
         items: ({ context }, { item }: { item: Item }) =>
           context.items.map((known) => (idOf(known) === idOf(item) ? item : known)),
       }),
+      appendItem: assign(({ context }, { item }: { item: Item }) =>
+        withItem(context, item, idOf),
+      ),
       removeItem: assign(({ context }, { id }: { id: string }) =>
         withoutItem(context, id, idOf),
       ),
@@ -65,6 +73,7 @@ export const createListMachine = <Item, Query = null>(idOf: (item: Item) => stri
     },
     guards: {
       hasMore: ({ context }) => context.next !== null,
+      isAtEnd: ({ context }) => context.next === null,
       isGiven: ({ context }) => context.given !== null,
       isStale: stateIn({ ready: { age: 'stale' } }),
       joinsStale: and([
@@ -150,6 +159,10 @@ export const createListMachine = <Item, Query = null>(idOf: (item: Item) => stri
         type: 'parallel',
         on: {
           'item.replace': { actions: { type: 'replaceItem', params: ({ event }) => event } },
+          'item.append': {
+            guard: 'isAtEnd',
+            actions: { type: 'appendItem', params: ({ event }) => event },
+          },
           'item.remove': { actions: { type: 'removeItem', params: ({ event }) => event } },
         },
         states: {
@@ -167,10 +180,7 @@ export const createListMachine = <Item, Query = null>(idOf: (item: Item) => stri
                   params: ({ event }) => ({ wanted: turnTo(event.page) }),
                 },
               },
-              'resource.refresh': {
-                target: '.fetching',
-                actions: { type: 'want', params: { wanted: FIRST } },
-              },
+              'resource.refresh': { target: '.fetching', actions: 'wantAgain' },
             },
             states: {
               idle: {

@@ -77,13 +77,15 @@ export type ListEvent<Item, Query> =
   | { type: 'list.more' }
   /** Another page, instead of the one shown. */
   | { type: 'list.turn'; page: number }
-  /** The first piece anew, keeping what is shown until it comes. */
+  /** The page it stands at anew, or what has been read on from its first piece; what is shown stays until it comes. */
   | { type: 'resource.refresh' }
   /** Another question: nothing of the old answer stays. */
   | { type: 'list.reset'; query: Query }
   | { type: 'list.retry' }
   /** An item changed; this is the newer one. Unknown ids are ignored. */
   | { type: 'item.replace'; item: Item }
+  /** An item that has come to be at the end. While there is more to read on, it comes with that. Known ids are ignored. */
+  | { type: 'item.append'; item: Item }
   | { type: 'item.remove'; id: string }
   /** It belonged to a session that has ended. */
   | { type: 'resource.clear' }

@@ -46,6 +46,16 @@ function unique<Item>(items: readonly Item[], idOf: (item: Item) => string): rea
   })
 }
 
+/** The list with one more item at its end. */
+export function withItem<Item, Query>(
+  { items, total }: ListContext<Item, Query>,
+  item: Item,
+  idOf: (item: Item) => string,
+): Pick<ListContext<Item, Query>, 'items' | 'total'> {
+  if (items.some((known) => idOf(known) === idOf(item))) return { items, total }
+  return { items: [...items, item], total: total === null ? null : total + 1 }
+}
+
 /** The list without an item. */
 export function withoutItem<Item, Query>(
   context: ListContext<Item, Query>,

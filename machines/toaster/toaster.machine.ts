@@ -146,9 +146,15 @@ function newest({ toasts }: ToasterContext): Toast {
   return last
 }
 
-const sameToast = ({ toasts }: ToasterContext, { kind, title, message }: ToastRequest) =>
+/** Two that say the same and lead to different things are two: each keeps its own way. */
+const sameToast = ({ toasts }: ToasterContext, asked: ToastRequest) =>
   toasts.find(
-    (toast) => toast.kind === kind && toast.title === title && toast.message === message,
+    (toast) =>
+      toast.kind === asked.kind &&
+      toast.title === asked.title &&
+      toast.message === asked.message &&
+      toast.postId === asked.postId &&
+      toast.action?.name === asked.action?.name,
   )
 
 function toastOf({ toasts }: ToasterContext, id: string): Toast {

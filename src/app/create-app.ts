@@ -18,7 +18,7 @@ import { brand } from '#src/messages/shell.ts'
 import { paths } from '#src/runtime/paths.ts'
 import { createRecorder, type Recorder } from '#src/runtime/recorder.ts'
 import type { Actors, Runtime, OnAppear } from '#src/runtime/runtime.ts'
-import { showPost } from '#src/runtime/toast-actions.ts'
+import { editPost, showPost } from '#src/runtime/toast-actions.ts'
 import { createCaller, type SendCall } from '#src/platform/api/client.ts'
 import { createApi, createImages, noticeOf } from './api.ts'
 import { afterDialog, endingOf } from './session-end.ts'
@@ -84,7 +84,7 @@ export function createApp(ports: Ports, options: AppOptions = {}): App {
   })
   const images = createImages({ ...ports, fetch })
   const unsentTexts = createUnsentTexts(ports.tabStorage)
-  const drafts = lazyDrafts(ports, { actors, api })
+  const drafts = lazyDrafts(ports, { actors, api, queryClient })
   const realtime = lazyRealtime(ports, { actors, api, queryClient })
   let place: Navigation | null = null
   const runtime: Runtime = {
@@ -121,7 +121,9 @@ export function createApp(ports: Ports, options: AppOptions = {}): App {
       place = navigation
       tellEndings(actors, navigation)
       actors.toaster.on('toast.acted', ({ name, toast: { postId } }) => {
-        if (name === showPost && postId !== undefined) navigation.go(paths.post(postId))
+        if (postId === undefined) return
+        if (name === showPost) navigation.go(paths.post(postId))
+        if (name === editPost) navigation.go(paths.editPost(postId))
       })
       actors.editorChoice.on('choice.confirmed', ({ editor, topicId }) =>
         navigation.go(paths.editor(editor, topicId ?? undefined)),

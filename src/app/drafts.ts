@@ -9,8 +9,9 @@ import { holdDraftLock } from '#src/platform/journal/draft-lock.ts'
 import type { PageLife } from '#src/platform/browser/page-life.ts'
 import type { Drafts, DraftTarget } from '#src/runtime/drafts.ts'
 import { draftOf, type DraftPorts } from './draft-actor.ts'
+import { tellOutcomes, type OutcomePorts } from './draft-outcomes.ts'
 
-export interface DraftsPorts extends DraftPorts {
+export interface DraftsPorts extends DraftPorts, OutcomePorts {
   session: ActorRefFrom<typeof sessionMachine>
   page: PageLife
 }
@@ -56,6 +57,7 @@ export function createDrafts(ports: DraftsPorts): Drafts & { stop(): void } {
     ).start()
     const { draft } = supervisor.getSnapshot().children
     if (draft === undefined) throw new Error('a supervisor runs without its draft')
+    tellOutcomes(ports, supervisor, draft)
     running.set(draft, supervisor)
     supervisor.subscribe({ complete: () => running.delete(draft) })
     return draft

@@ -3,7 +3,10 @@ import type { Runtime } from '#src/runtime/runtime.ts'
 import type { RunningDrafts } from './drafts.ts'
 
 /** The drafts of this tab, when somebody first writes: until then nobody pays for their code. */
-export function lazyDrafts(ports: Ports, { actors, api }: Pick<Runtime, 'actors' | 'api'>) {
+export function lazyDrafts(
+  ports: Ports,
+  { actors, api, queryClient }: Pick<Runtime, 'actors' | 'api' | 'queryClient'>,
+) {
   let loading: Promise<RunningDrafts> | null = null
 
   async function load() {
@@ -15,6 +18,8 @@ export function lazyDrafts(ports: Ports, { actors, api }: Pick<Runtime, 'actors'
       ...ports,
       api,
       session: actors.session,
+      toaster: actors.toaster,
+      queryClient,
       journal: createJournal(ports.clock, ports.newId),
       tabs: { locks: ports.locks, openChannel: ports.openChannel, clock: ports.clock },
     })

@@ -1,4 +1,5 @@
 import { waitFor, type AnyActor } from 'xstate'
+import type { ListRef } from '#machines/list/list.machine.ts'
 import type { ResourceRef } from '#machines/resource/resource.machine.ts'
 import type { Api } from './api.ts'
 import type { KeyOf, ListQuery, Query, QueryKey, ResourceQuery, Timers } from './query.ts'
@@ -186,8 +187,27 @@ export function createQueryClient({ api, clock, dehydrated = {} }: QueryClientOp
       change: (item: Item) => Item,
     ) {
       const ref = client.known(query, key)
-      const item = client.items(query, key).find((it) => it.id === id)
-      if (item) ref?.send({ type: 'item.replace', item: change(item) })
+      if (ref) patchOne(ref, id, change)
+    },
+
+    /** The same in every list that the query has answered. */
+    patchItemInAll<Item extends { id: string }, Filter, Key extends QueryKey>(
+      query: ListQuery<Item, Filter, Key>,
+      id: string,
+      change: (item: Item) => Item,
+    ) {
+      const answers = started().filter((entry) => entry.query.name === query.name)
+      for (const { actor } of answers)
+        patchOne(actor as unknown as ListRef<Item, Filter>, id, change)
+    },
+
+    /** An item that has just come to be, where a list ends. */
+    appendItem<Item, Filter, Key extends QueryKey>(
+      query: ListQuery<Item, Filter, Key>,
+      key: Key,
+      item: Item,
+    ) {
+      client.known(query, key)?.send({ type: 'item.append', item })
     },
 
     removeItem<Item, Filter, Key extends QueryKey>(
@@ -203,7 +223,7 @@ export function createQueryClient({ api, clock, dehydrated = {} }: QueryClientOp
       client.known(query, key)?.send({ type: 'resource.invalidate' })
     },
 
-    /** Asks again what somebody has seen; a list, its page. */
+    /** Asks again what somebody has seen; a list, the page it stands at. */
     refresh<Ref, Key extends QueryKey>(query: Query<Ref, Key>, key: Key) {
       const ref = client.known(query, key)
       if (ref) query.refresh(ref)
@@ -255,6 +275,15 @@ function patchData<Data, Key>(
   const isOther = changed !== null && changed !== data
   if (isOther) ref.send({ type: 'resource.replace', data: changed })
   return isOther
+}
+
+function patchOne<Item extends { id: string }, Filter>(
+  ref: ListRef<Item, Filter>,
+  id: string,
+  change: (item: Item) => Item,
+) {
+  const item = ref.getSnapshot().context.items.find((it) => it.id === id)
+  if (item) ref.send({ type: 'item.replace', item: change(item) })
 }
 
 const activate = (ref: unknown) => (ref as AnyActor).send({ type: 'page.activated' })

@@ -71,7 +71,7 @@ export interface Timers {
 export interface Query<Ref, Key extends QueryKey> extends QueryOptions {
   /** Makes the machine for one key; it does not run yet. */
   create: (key: Key, making: Making) => Ref
-  /** Asks again for what it holds; a list, for the page it shows. */
+  /** Asks again for what it holds; a list, for the page it stands at. */
   refresh: (ref: Ref) => void
   /** Says that what it holds was for somebody else. */
   clear: (ref: Ref) => void
@@ -178,12 +178,7 @@ export function defineList<
       )
       return actor
     },
-    refresh(ref) {
-      const { page, wanted } = ref.getSnapshot().context
-      // What has been read on begins anew: the page shown last is not all that is shown.
-      const isOnePage = page !== null && wanted.joins === 'instead'
-      ref.send(isOnePage ? { type: 'list.turn', page } : { type: 'resource.refresh' })
-    },
+    refresh: (ref) => ref.send({ type: 'resource.refresh' }),
     clear: (ref) => ref.send({ type: 'resource.clear' }),
     dehydrate(ref) {
       const { value, context } = ref.getSnapshot()

@@ -170,6 +170,11 @@ export const outcomes = {
     message: `因为含有「${words}」，要等管理员审核后读者才看得到。管理员会在 24 小时内审核，结果将以站内消息通知您。`,
   }),
   show: '查看文章',
+  refused: (title: string, reason: string) => ({
+    title: '还没有发布',
+    message: title === '' ? reason : `“${title}”：${reason}`,
+  }),
+  edit: '继续编辑',
 } as const
 
 export const preview = {

@@ -50,7 +50,7 @@ export function PostPage() {
 function Article({ post }: { post: PostDetail }) {
   const { outline } = post
   useReader(post.id, post.status === 'published')
-  const follow = <FollowButton creator={post.author} postId={post.id} />
+  const follow = <FollowButton creator={post.author} />
   const report = post.abilities.report && (
     <ReportButton
       target={{ type: 0, targetId: post.id }}

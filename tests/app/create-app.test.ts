@@ -96,7 +96,7 @@ describe('请求失败', () => {
   })
 
   test.each([
-    ['关注作者', (to: Runtime) => createFollowMachine(to, { userId: 'u', postId: undefined })],
+    ['关注作者', (to: Runtime) => createFollowMachine(to, 'u')],
     ['关注话题', (to: Runtime) => createTopicFollowMachine(to, 't')],
     ['点赞', (to: Runtime) => createReactionMachine(to, 'like', 'p')],
   ])('%s的人等着结果：断网时说网络错误', async (_, machineOf) => {

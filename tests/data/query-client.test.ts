@@ -168,9 +168,30 @@ test('往下读过的列表再问，从第一页；翻到哪一页的，就问�
   expect(loads).toEqual(['rows 1', 'rows 2', 'rows 2', 'rows 3', 'rows 1'])
 })
 
-/** A client whose queries count how often they are loaded. */
+test('另一页还在来，或者没有来成：再问的是要的那一页，不是原来那一页', async () => {
+  const { client, loads, rows, refused } = open()
+  const ref = client.get(rows)
+  client.observe(ref)
+  await client.settle()
+  ref.send({ type: 'list.turn', page: 2 })
+  client.refresh(rows, null)
+  await client.settle()
+  expect(ref.getSnapshot().context).toMatchObject({ page: 2, items: [{ title: '二' }] })
+  refused.add(3)
+  ref.send({ type: 'list.turn', page: 3 })
+  await client.settle()
+  expect(ref.getSnapshot().value).toMatchObject({ ready: { piece: 'stuck' } })
+  refused.clear()
+  client.refresh(rows, null)
+  await client.settle()
+  expect(ref.getSnapshot().context).toMatchObject({ page: 3, items: [{ title: '三' }] })
+  expect(loads).toEqual(['rows 1', 'rows 2', 'rows 2', 'rows 3', 'rows 3'])
+})
+
+/** A client whose queries count how often they are loaded. `refused`: the pages of `rows` that do not come. */
 function open(dehydrated: Dehydrated = {}) {
   const loads: string[] = []
+  const refused = new Set<number>()
   const load = async (what: string) => `${what} ${loads.push(what)}`
   const note = defineResource<string, string>({
     name: 'note',
@@ -203,6 +224,7 @@ function open(dehydrated: Dehydrated = {}) {
     load: async ({ place }): Promise<Piece<Row>> => {
       const page = 'page' in place ? place.page : 1
       await load(`rows ${page}`)
+      if (refused.has(page)) throw new Error('refused')
       return {
         items: [{ id: String(page), title: '一二三'[page - 1] ?? '' }],
         page,
@@ -214,5 +236,5 @@ function open(dehydrated: Dehydrated = {}) {
   const clock = new SimulatedClock()
   // None of these queries asks a server.
   const client = createQueryClient({ api: {} as Api, clock, dehydrated })
-  return { client, clock, loads, note, detail, site, broken, rows }
+  return { client, clock, loads, note, detail, site, broken, rows, refused }
 }

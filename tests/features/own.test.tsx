@@ -93,6 +93,30 @@ describe('收藏', () => {
     await waitFor(list, ({ context }) => context.items.length === 1)
   })
 
+  test('先后取消两篇：各有一条可以撤销，撤销的是自己那篇', async () => {
+    const [me, author] = [await server.createMember(), await server.createMember()]
+    const ids: string[] = []
+    for (const title of ['甲', '乙']) {
+      const { id } = await publish(server, author, { title })
+      await server.inject('POST', `/api/posts/${id}/favourite`, { token: me.token })
+      ids.push(id)
+    }
+    const reader = openReader(server, me)
+    const list = answerOf(reader, favorites)
+    await reader.load(list)
+    for (const id of ids) {
+      favoritesOf(reader).remove(id)
+      await expect.poll(() => offers(reader)).toContain(`favorite:${id}`)
+    }
+    const later = reader.toasts().find(({ action }) => action?.name === `favorite:${ids[1]}`)
+    reader.actors.toaster.send({ type: 'toast.act', id: later?.id ?? '' })
+    await toastOf(reader, '已重新收藏')
+    await expect
+      .poll(() => list.getSnapshot().context.items.map(({ id }) => id))
+      .toEqual([ids[1]])
+    expect(offers(reader)).toEqual([`favorite:${ids[0]}`])
+  })
+
   test('文章已经不在了：说服务器说的，列表照服务器的来', async () => {
     const reader = openReader(server, await server.createMember())
     favoritesOf(reader).remove('0198c7a2-0000-7000-8000-000000000000')
@@ -156,6 +180,23 @@ describe('屏蔽', () => {
     reader.actors.toaster.send({ type: 'toast.act', id: toast.id })
     await waitFor(blocked, ({ context }) => context.items.length === 1)
     expect(blocked.getSnapshot().context.items[0]?.user.id).toBe(other.id)
+  })
+
+  test('屏蔽之后，先前看过的他的文章不再说已关注，自己的主页不再多数一位', async () => {
+    const [me, other] = [await server.createMember(), await server.createMember()]
+    await follow(me, other)
+    const { id } = await publish(server, other)
+    const reader = openReader(server, me)
+    const post = answerOf(reader, queries.post, id)
+    const own = answerOf(reader, queries.profile, me.id)
+    await reader.load(post, own)
+    expect(post.getSnapshot().context.data?.author.isFollowed).toBe(true)
+    expect(own.getSnapshot().context.data?.followingCount).toBe(1)
+    relationsOf(reader).block.add(other.id)
+    await toastOf(reader, '已屏蔽')
+    expect(post.getSnapshot().context.data?.author.isFollowed).toBe(false)
+    await reader.load(own)
+    expect(own.getSnapshot().context.data?.followingCount).toBe(0)
   })
 })
 
@@ -271,6 +312,10 @@ async function follow(member: Member, other: Member) {
 }
 
 /** The toast with this title, once it is there. */
+/** What can be undone now, by the names of the actions. */
+const offers = (reader: ReturnType<typeof openReader>) =>
+  reader.toasts().flatMap(({ action }) => action?.name ?? [])
+
 async function toastOf({ actors }: ReturnType<typeof openReader>, title: string) {
   const { context } = await waitFor(actors.toaster, (snapshot) =>
     snapshot.context.toasts.some((toast) => toast.title === title),

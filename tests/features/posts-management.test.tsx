@@ -106,14 +106,40 @@ describe('文章管理', () => {
       (await saveDraft(server, author, { title: '乙' })).id,
     ]
     const { own, reader, statusOf } = await open(author)
-    own.discarding.send({ type: 'mutation.run', value: ids })
-    await waitFor(own.discarding, ({ value }) => value === 'idle')
+    const batch = own.discarding.discard(ids)
+    await waitFor(batch, ({ value }) => value === 'idle')
     expect(reader.toasts()).toMatchObject([{ title: '已删除 2 篇草稿' }])
     expect(await statusOf(ids[0] ?? '')).toBe('deleted')
     reader.actors.toaster.send({ type: 'toast.act', id: reader.toasts()[0]?.id ?? '' })
-    await waitFor(own.discarding, ({ value }) => value === 'idle')
+    await waitFor(batch, ({ value }) => value === 'idle')
     expect(reader.toasts()).toMatchObject([{ message: '草稿都回来了' }])
     expect(await statusOf(ids[1] ?? '')).toBe('draft')
+  })
+
+  test('先后删除两批：撤销哪一条提示，回来的就是哪一批', async () => {
+    const author = await server.createMember()
+    const [one, two, three] = [
+      (await saveDraft(server, author, { title: '甲' })).id,
+      (await saveDraft(server, author, { title: '乙' })).id,
+      (await saveDraft(server, author, { title: '丙' })).id,
+    ]
+    const { own, reader, statusOf } = await open(author)
+    for (const ids of [[one, two], [three]]) {
+      own.discarding.discard(ids)
+      await expect.poll(() => reader.toasts().at(-1)?.title).toBe(`已删除 ${ids.length} 篇草稿`)
+    }
+    const [older] = reader.toasts()
+    reader.actors.toaster.send({ type: 'toast.act', id: older?.id ?? '' })
+    await expect.poll(() => reader.toasts().at(-1)?.message).toBe('草稿都回来了')
+    expect(await Promise.all([one, two, three].map(statusOf))).toEqual([
+      'draft',
+      'draft',
+      'deleted',
+    ])
+    expect(reader.toasts()[0]).toMatchObject({
+      title: '已删除 1 篇草稿',
+      action: { label: '撤销' },
+    })
   })
 })
 

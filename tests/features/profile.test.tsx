@@ -65,7 +65,7 @@ describe('关注', () => {
     const postOf = (id: string) => answerOf(reader, queries.post, id)
     const home = answerOf(reader, queries.home)
     await reader.load(home, profile(author.id), postOf(post.id))
-    const actor = follow(reader, author.id, post.id)
+    const actor = follow(reader, author.id)
     actor.send({ type: 'mutation.run', value: true })
     await waitFor(actor, ({ value }) => value === 'idle')
     const expected = { isFollowed: true, followersCount: 1 }
@@ -75,6 +75,43 @@ describe('关注', () => {
     expect(creators?.find(({ id }) => id === author.id)).toMatchObject(expected)
     // What else the home page shows is no newer for it.
     expect(home.getSnapshot().value).toBe('stale')
+  })
+
+  test('在他的主页上关注，先前看过的他的文章都知道；别人的文章照旧', async () => {
+    const [me, author, other] = [
+      await server.createMember(),
+      await server.createMember(),
+      await server.createMember(),
+    ]
+    const reader = openReader(server, me)
+    const posts = []
+    for (const writer of [author, author, other]) {
+      const { id } = await publish(server, writer)
+      posts.push(answerOf(reader, queries.post, id))
+    }
+    await reader.load(...posts)
+    const actor = follow(reader, author.id)
+    actor.send({ type: 'mutation.run', value: true })
+    await waitFor(actor, ({ value }) => value === 'idle')
+    const followed = { isFollowed: true, followersCount: 1 }
+    expect(posts.map((post) => post.getSnapshot().context.data?.author)).toMatchObject([
+      followed,
+      followed,
+      { isFollowed: false, followersCount: 0 },
+    ])
+  })
+
+  test('关注之后，再看自己的主页，多数一位', async () => {
+    const [me, author] = [await server.createMember(), await server.createMember()]
+    const reader = openReader(server, me)
+    const own = answerOf(reader, queries.profile, me.id)
+    await reader.load(own)
+    expect(own.getSnapshot().context.data?.followingCount).toBe(0)
+    const actor = follow(reader, author.id)
+    actor.send({ type: 'mutation.run', value: true })
+    await waitFor(actor, ({ value }) => value === 'idle')
+    await reader.load(own)
+    expect(own.getSnapshot().context.data?.followingCount).toBe(1)
   })
 
   test('关注就是要知道新文章：请求里说出来', async () => {
@@ -124,8 +161,8 @@ describe('关注', () => {
     expect(followToast(value, failure)).toEqual(toast)
   })
 
-  function follow(reader: ReturnType<typeof openReader>, userId: string, postId?: string) {
-    const machine = createFollowMachine(reader, { userId, postId })
+  function follow(reader: ReturnType<typeof openReader>, userId: string) {
+    const machine = createFollowMachine(reader, userId)
     return createActor(machine, { input: { value: false } }).start()
   }
 })

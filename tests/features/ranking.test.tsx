@@ -122,7 +122,7 @@ describe('有人上榜', () => {
       answerOf(opened, rankingQueries.ranking, place({ tab: 'authors', period })),
     )
     await opened.load(...rankings)
-    const machine = createFollowMachine(opened, { userId: author.id, postId: undefined })
+    const machine = createFollowMachine(opened, author.id)
     const follow = createActor(machine, { input: { value: false } }).start()
     follow.send({ type: 'mutation.run', value: true })
     await waitFor(follow, ({ value }) => value === 'idle')

@@ -154,6 +154,32 @@ describe('关注话题', () => {
     })
   })
 
+  test('各人主页上的话题也记得；再看关注的话题，没有关注的不在了', async () => {
+    const [me, author] = [await server.createMember(), await server.createAdmin()]
+    const reader = openReader(server, me)
+    const topic = await openTopic(server, author, '处处一样')
+    await server.post(`/api/topics/${topic.id}/follow`, {}, me.token)
+    const created = answerOf(reader, topicQueries.userTopics, author.id)
+    const followed = answerOf(reader, topicQueries.userTopics, me.id)
+    followed.send({ type: 'list.reset', query: { kind: 'followed' } })
+    await reader.load(created, followed)
+    const lists = [created, followed]
+    const shown = () => lists.map((list) => list.getSnapshot().context.items)
+    const known = (isFollowed: boolean) => [
+      { id: topic.id, isFollowed, followerCount: Number(isFollowed) },
+    ]
+    expect(shown()).toMatchObject([known(true), known(true)])
+    const actor = follow(reader, topic.id)
+    actor.send({ type: 'mutation.sync', value: true })
+    actor.send({ type: 'mutation.run', value: false })
+    await waitFor(actor, ({ value }) => value === 'idle')
+    // What one has just pressed stays where it is until one comes back.
+    expect(shown()).toMatchObject([known(false), known(false)])
+    await waitFor(followed, (snapshot) => snapshot.matches({ ready: { age: 'stale' } }))
+    followed.send({ type: 'page.activated' })
+    await waitFor(followed, ({ context }) => context.items.length === 0)
+  })
+
   test('关注不存在的话题：退回去，说服务器说的', async () => {
     const reader = openReader(server, await server.createMember())
     const actor = follow(reader, '0198c7a2-0000-7000-8000-000000000000')

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { SimulatedClock, waitFor, type SnapshotFrom } from 'xstate'
+import { createActor, SimulatedClock, waitFor, type SnapshotFrom } from 'xstate'
 import { createApi } from '#src/app/api.ts'
 import { createDrafts } from '#src/app/drafts.ts'
 import { createSession } from '#src/app/session.ts'
@@ -7,6 +7,8 @@ import { createCaller } from '#src/platform/api/client.ts'
 import { createLock } from '#src/platform/api/lock.ts'
 import { createJournal } from '#src/platform/journal/journal.ts'
 import { createSessionStore } from '#src/platform/storage/session-store.ts'
+import { toasterMachine } from '#machines/toaster/toaster.machine.ts'
+import { createQueryClient } from '#src/data/query-client.ts'
 import { connectDraft } from '#machines/draft/draft.connect.ts'
 import type { DraftTarget } from '#src/runtime/drafts.ts'
 import type { Member } from './members.ts'
@@ -81,13 +83,17 @@ export function openDesk(server: TestServer, member: Member, hasLocks = true) {
     session.start()
     const hiding = new Set<() => void>()
     const online = new Set<() => void>()
+    const api = createApi(
+      createCaller({ ...ports, fetch: sessionFetch, onFailure: () => {} }),
+      { viewerId: () => null, now: () => 0 },
+    )
+    const toaster = createActor(toasterMachine, { clock }).start()
     const drafts = createDrafts({
       clock,
       session,
-      api: createApi(createCaller({ ...ports, fetch: sessionFetch, onFailure: () => {} }), {
-        viewerId: () => null,
-        now: () => 0,
-      }),
+      api,
+      toaster,
+      queryClient: createQueryClient({ api, clock }),
       journal: createJournal(clock, () => crypto.randomUUID()),
       newId: () => crypto.randomUUID(),
       tabs: {
@@ -108,6 +114,7 @@ export function openDesk(server: TestServer, member: Member, hasLocks = true) {
     return {
       session,
       drafts,
+      toasts: () => toaster.getSnapshot().context.toasts,
       hide: () => hiding.forEach((work) => work()),
       goOnline: () => online.forEach((work) => work()),
       /** Opens a draft as an editor does, and waits until it is on screen, or told to be out of reach. */
@@ -127,6 +134,7 @@ export function openDesk(server: TestServer, member: Member, hasLocks = true) {
       /** The tab is gone, without a word. */
       crash() {
         drafts.stop()
+        toaster.stop()
         session.stop()
       },
     }

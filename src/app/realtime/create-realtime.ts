@@ -1,5 +1,6 @@
 import { createActor, fromPromise } from 'xstate'
 import { realtimeLinks, tie } from '#machines/links.ts'
+import type { Wanted } from '#machines/list/list.types.ts'
 import type { SessionEmitted, SessionUser } from '#machines/session/session.types.ts'
 import { unreadMachine } from '#machines/unread/unread.machine.ts'
 import type { UnreadAnswer } from '#machines/unread/unread.types.ts'
@@ -173,14 +174,15 @@ export function createRealtime(deps: RealtimeDeps): RunningRealtime {
 }
 
 interface Refreshable {
-  getSnapshot(): { value: unknown; context: { page: number | null } }
+  getSnapshot(): { value: unknown; context: { page: number | null; wanted: Wanted } }
   send(event: { type: 'resource.refresh' }): void
 }
 
-/** Reads the first page anew where it is all that is shown; a reader who is further down is not thrown back. */
+/** Reads the first page anew where it is all that is shown and asked for; a reader who goes further down is not thrown back. */
 function refreshAtTop(list: Refreshable) {
   const { value, context } = list.getSnapshot()
-  if (typeof value === 'object' && context.page === 1) list.send({ type: 'resource.refresh' })
+  const isAtTop = context.page === 1 && context.wanted.joins === 'instead'
+  if (typeof value === 'object' && isAtTop) list.send({ type: 'resource.refresh' })
 }
 
 /** Milliseconds between two tellings that the same text is still being typed. */

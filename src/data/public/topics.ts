@@ -1,5 +1,5 @@
 import { lifetimes } from '#machines/resource/lifetimes.ts'
-import { short } from '../queries.ts'
+import { eachVisit } from '../queries.ts'
 import { defineList, defineResource, pieceOf } from '../query.ts'
 import type { Topic, TopicDetail, TopicQuery, UserTopic, UserTopicQuery } from '../types.ts'
 
@@ -29,10 +29,11 @@ export const topics = defineList<Topic, TopicQuery>({
   },
 })
 
+/** What somebody has created or follows. What is unfollowed stays in sight, and is gone on the next visit. */
 export const userTopics = defineList<UserTopic, UserTopicQuery, string>({
   name: 'topics of',
   mode: 'page',
-  staleTime: short,
+  staleTime: eachVisit,
   filter: { kind: 'created' },
   load: ({ key: id, filter, place }, { api, signal }) =>
     api.get('/api/users/{id}/topics', {

@@ -16,6 +16,9 @@ export function rememberNew(queryClient: QueryClient, comment: Comment): void {
     else threads?.send({ type: 'list.reset', query: { sortBy: 'newest', sought: null } })
     return
   }
+  // The thread keeps what was just written until it is loaded anew: then the list has to have it.
+  queryClient.appendItem(commentQueries.replies, comment.rootId, comment)
+  countAnswer(queryClient, comment, by)
   changeThread(queryClient, comment, (thread) => ({
     ...thread,
     replyCount: thread.replyCount + by,
@@ -46,6 +49,7 @@ export function rememberDeleted(queryClient: QueryClient, comment: Comment): voi
   }
   if (place) queryClient.patchItem(commentQueries.replies, rootId, id, () => place)
   else queryClient.removeItem(commentQueries.replies, rootId, id)
+  countAnswer(queryClient, comment, -by)
   changeThread(queryClient, comment, (thread) => ({
     ...thread,
     replyCount: Math.max(0, thread.replyCount - by),
@@ -72,6 +76,15 @@ function countComments(queryClient: QueryClient, postId: string, by: number) {
     ...post,
     commentCount: Math.max(0, post.commentCount + by),
   }))
+}
+
+/** The same where all replies of the thread stand. */
+function countAnswer(queryClient: QueryClient, comment: Comment, by: number) {
+  const { rootId, parentId } = comment
+  if (rootId === null || parentId === null) return
+  queryClient.patchItem(commentQueries.replies, rootId, parentId, (reply) =>
+    answered(reply, comment, by),
+  )
 }
 
 /** What an answer does to the comment that it answers. */

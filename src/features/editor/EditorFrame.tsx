@@ -25,8 +25,10 @@ export function EditorFrame(props: EditorFrameProps) {
   const { bar, banners, title, text, aside, sheet, asideWidth, isTextHidden } = props
   const { isFullScreen, onLeaveFullScreen } = props
   const handleKeyDown = (event: KeyboardEvent) => {
-    // A menu, a search panel or an input method that closed by this press has prevented it.
+    // A menu, a search panel or an input method that closed by this press has prevented it. A dialog has not: it closes by the
+    // `cancel` that follows, and the press comes up from inside of it.
     if (event.key !== 'Escape' || event.defaultPrevented || isComposing(event)) return
+    if (event.target instanceof Element && event.target.closest('dialog') !== null) return
     if (isFullScreen) onLeaveFullScreen()
   }
   return (

@@ -53,7 +53,14 @@ export function EditorLayout({ editing, body }: EditorLayoutProps) {
       asideWidth={aside === 'preview' ? 'half' : 'panel'}
       bar={
         <EditorBar
-          saveStatus={<SaveStatusLine {...draft} />}
+          saveStatus={
+            <SaveStatusLine
+              saveStatus={draft.saveStatus}
+              isKeptHere={draft.isKeptHere}
+              savedAt={draft.savedAt}
+              retry={draft.retry}
+            />
+          }
           preview={preview}
           aside={aside}
           onAside={setAside}

@@ -6,9 +6,8 @@ import type { DraftEmitted } from '#machines/draft/draft.types.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
 import type { Drafts, DraftTarget } from '#src/runtime/drafts.ts'
 
-/** What may happen to a draft beyond what its facts say. */
+/** What an editor does when something happens to its draft; how it is told, the drafts themselves know. */
 export interface DraftOutcomes {
-  onPublished: (publication: Extract<DraftEmitted, { type: 'draft.published' }>) => void
   /** Some fields have to be changed before it can be published. */
   onPublishFailed: (fields: readonly string[]) => void
   /** Both texts of a conflict were kept: one's own is this post now. */
@@ -28,7 +27,6 @@ export function useDraft(target: DraftTarget, outcomes: DraftOutcomes) {
   const drafts = useDrafts()
   const [draft] = useState(() => drafts.open(target))
   const tell = useEffectEvent((event: DraftEmitted) => {
-    if (event.type === 'draft.published') outcomes.onPublished(event)
     if (event.type === 'draft.publishFailed') outcomes.onPublishFailed(event.fields)
     if (event.type === 'draft.copied') outcomes.onCopied(event.postId)
   })

@@ -1,38 +1,24 @@
 import { useNavigate } from 'react-router-dom'
 import type { DraftText } from '#machines/draft/draft-record.types.ts'
-import type { DraftEmitted, PostStatus } from '#machines/draft/draft.types.ts'
+import type { PostStatus } from '#machines/draft/draft.types.ts'
 import type { FieldErrors } from '#machines/lib/failure.ts'
-import type { ToastRequest } from '#machines/toaster/toast.types.ts'
-import { forgetPost } from '#src/data/forget-post.ts'
 import { codePointLength } from '#src/lib/characters.ts'
-import { conflict, publishing as words, outcomes } from '#src/messages/editor.ts'
-import { useRuntime } from '#src/runtime/context.tsx'
+import { publishing as words } from '#src/messages/editor.ts'
 import type { DraftTarget } from '#src/runtime/drafts.ts'
-import { useToaster } from '#src/runtime/hooks.ts'
 import { paths } from '#src/runtime/paths.ts'
-import { showPost } from '#src/runtime/toast-actions.ts'
 import { unfinishedUploads } from '#src/ui/editor/unfinished-uploads.ts'
 import { limits } from './settings/setting.types.ts'
 import { useDraft } from './useDraft.ts'
 
-/** A draft on its way to readers: what the button says and does, what is in the way, and how its end is told. */
+/** A draft on its way to readers: what the button says and does, and what is in the way. */
 export function usePublication(
   target: DraftTarget,
   onRefused: (fields: readonly string[]) => void,
 ) {
-  const { queryClient } = useRuntime()
-  const toaster = useToaster()
   const navigate = useNavigate()
   const draft = useDraft(target, {
-    onPublished: (publication) => {
-      forgetPost(queryClient, publication.postId)
-      toaster.show(publicationToast(publication))
-    },
     onPublishFailed: onRefused,
-    onCopied: (postId) => {
-      toaster.show({ kind: 'success', ...conflict.copied })
-      void navigate(paths.editPost(postId))
-    },
+    onCopied: (postId) => void navigate(paths.editPost(postId)),
   })
 
   const problems: DraftProblems = {
@@ -70,26 +56,6 @@ export function publishProblems({ title, excerpt, content, format }: DraftText):
 }
 
 const isLong = (text: string, longest: number) => codePointLength(text.trim()) > longest
-
-type Publication = Omit<Extract<DraftEmitted, { type: 'draft.published' }>, 'type' | 'status'>
-
-/** How a publication is told (specification §4, §9); its toast leads to the post. */
-export function publicationToast({
-  postId,
-  title,
-  isReviewed,
-  heldFor,
-  isUpdate,
-}: Publication): ToastRequest {
-  const leads = { postId, action: { name: showPost, label: outcomes.show } }
-  if (isReviewed) {
-    const told = heldFor.length > 0 ? outcomes.heldFor(heldFor.join('、')) : outcomes.reviewing
-    return { kind: 'review-pending', ...told, timeout: 0, ...leads }
-  }
-  return isUpdate
-    ? { kind: 'success-center', ...outcomes.updated(title), ...leads }
-    : { kind: 'publish-post-success', ...outcomes.published(title), ...leads }
-}
 
 interface PostFacts {
   status: PostStatus | null

@@ -1,5 +1,6 @@
 import { hiddenPeople, relation } from '#src/data/own/people.ts'
 import * as queries from '#src/data/queries.ts'
+import { rememberBlock } from '#src/data/remember-follow.ts'
 import { failureText } from '#src/messages/failures.ts'
 import { outcomes } from '#src/messages/people.ts'
 import { perRuntime } from '#src/runtime/per-runtime.ts'
@@ -10,17 +11,20 @@ import { createTies } from '#src/runtime/undoable.ts'
 
 /** Blocks and mutes people; what is taken back offers to undo that. */
 export const relationsOf = perRuntime((runtime: Runtime) => {
-  const { api, queryClient } = runtime
+  const { api, queryClient, actors } = runtime
   const change = (kind: RelationKind) => {
     const settle = (id: string) => {
       queryClient.refresh(hiddenPeople, kind)
       queryClient.refresh(relation, id)
-      // A block ends the follows between both.
       if (kind === 'block') queryClient.refresh(queries.profile, id)
     }
     return createTies(runtime, {
       name: kind,
-      commit: (id, isThere) => commit(api, kind, id, isThere),
+      async commit(id, isThere) {
+        await commit(api, kind, id, isThere)
+        const viewerId = actors.session.getSnapshot().context.account?.user.id ?? ''
+        if (kind === 'block' && isThere) rememberBlock(queryClient, { userId: id, viewerId })
+      },
       onSettled: settle,
       words: {
         ...outcomes[kind],

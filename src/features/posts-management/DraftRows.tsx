@@ -81,14 +81,15 @@ const Bar = styled.div.attrs({ role: 'group' })`
 function useDiscarding(drafts: readonly MyPost[]) {
   const { discarding } = ownPostsOf(useRuntime())
   const selection = useSelection(drafts)
-  const { isRunning, run } = useConnected(discarding, connectMutation)
+  const [batch, setBatch] = useState(discarding.newest)
+  const { isRunning } = useConnected(batch, connectMutation)
   const ids = selection.rows.map(({ id }) => id)
   return {
     ...selection,
     ids,
     isRunning,
     discard: () => {
-      run(ids)
+      setBatch(discarding.discard(ids))
       selection.chooseAll(false)
     },
   }

@@ -70,10 +70,10 @@ async function move({ api }: Runtime, id: string, { from, to }: Change<PostStatu
 
 type Ids = readonly string[]
 
-/** The drafts that were put into the trash together last, by their ids; an empty list takes them out again. */
+/** Drafts that are put into the trash together, each batch by its ids; an empty list takes a batch out again. */
 function createDiscarding(runtime: Runtime) {
   const { api, queryClient, actors } = runtime
-  return createUndoable<Ids>(runtime, {
+  const batchOf = createUndoable<Ids>(runtime, {
     name: 'drafts',
     initial: [],
     undone: [],
@@ -95,7 +95,17 @@ function createDiscarding(runtime: Runtime) {
     told: (_, { to }) =>
       to.length === 0 ? outcomes.draftsRestored : outcomes.draftsTrashed(to.length),
     failed,
-  })('all')
+  })
+  let newest = batchOf('')
+  return {
+    /** The batch of the last press; it may still be on its way when the page is opened again. */
+    newest: () => newest,
+    discard(ids: Ids) {
+      newest = batchOf(ids.join())
+      newest.send({ type: 'mutation.run', value: ids })
+      return newest
+    },
+  }
 }
 
 async function restore({ api }: Runtime, ids: Ids): Promise<Ids> {

@@ -17,18 +17,14 @@ interface FollowButtonProps {
     isFollowed: boolean
     enableNotification?: boolean
   }
-  /** The post on whose page it stands. */
-  postId?: string
 }
 
 /** Follows or unfollows somebody; leads a visitor to sign in, and is not there for oneself. */
-export function FollowButton({ creator, postId }: FollowButtonProps) {
+export function FollowButton({ creator }: FollowButtonProps) {
   const session = useSession()
   const { pathname, search } = useLocation()
   if (session.isCurrentUser(creator.id)) return null
-  if (session.isSignedIn) {
-    return <FollowSwitch key={creator.id} creator={creator} {...(postId && { postId })} />
-  }
+  if (session.isSignedIn) return <FollowSwitch key={creator.id} creator={creator} />
   return (
     <Chip
       as={Link}
@@ -40,12 +36,12 @@ export function FollowButton({ creator, postId }: FollowButtonProps) {
   )
 }
 
-function FollowSwitch({ creator, postId }: FollowButtonProps) {
+function FollowSwitch({ creator }: FollowButtonProps) {
   const { id, displayName, enableNotification } = creator
   const [hasChanged, setHasChanged] = useState(false)
   const runtime = useRuntime()
   const follow = useToggle(
-    () => createFollowMachine(runtime, { userId: id, postId }),
+    () => createFollowMachine(runtime, id),
     creator.isFollowed,
     followToast,
   )
@@ -85,11 +81,7 @@ interface NotifySwitchProps {
 
 function NotifySwitch({ person: { id, displayName }, isOn, isHeld }: NotifySwitchProps) {
   const runtime = useRuntime()
-  const notify = useToggle(
-    () => createNotifyMachine(runtime, { userId: id, postId: undefined }),
-    isOn,
-    notifyToast,
-  )
+  const notify = useToggle(() => createNotifyMachine(runtime, id), isOn, notifyToast)
   return (
     <Chip
       aria-pressed={notify.isOn}

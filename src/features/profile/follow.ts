@@ -1,24 +1,25 @@
 import type { Failure } from '#machines/lib/failure.ts'
 import type { ToastRequest } from '#machines/toaster/toast.types.ts'
+import type { components } from '#openapi/generated/schema.d.ts'
+import { rememberFollow } from '#src/data/remember-follow.ts'
 import { follow as words } from '#src/messages/profile.ts'
 import type { Runtime } from '#src/runtime/runtime.ts'
 import { refusalToast, toggleMachineOf } from '#src/runtime/toggle.ts'
-import { rememberFollow, type Followed } from './remember-follow.ts'
 
 /** Whether somebody is followed: shows at once, and goes back when the server refuses. */
 export function createFollowMachine(
-  { api, queryClient }: Pick<Runtime, 'api' | 'queryClient'>,
-  followed: Followed,
+  runtime: Pick<Runtime, 'api' | 'queryClient' | 'actors'>,
+  userId: string,
 ) {
-  const call = { params: { path: { id: followed.userId } } }
+  const call = { params: { path: { id: userId } } }
   return toggleMachineOf(async (wanted) => {
     const answer = wanted
-      ? await api.post('/api/userfollow/follow/{id}', {
+      ? await runtime.api.post('/api/userfollow/follow/{id}', {
           ...call,
           params: { ...call.params, query: { enableNotification: true } },
         })
-      : await api.delete('/api/userfollow/unfollow/{id}', call)
-    rememberFollow(queryClient, followed, answer)
+      : await runtime.api.delete('/api/userfollow/unfollow/{id}', call)
+    remember(runtime, userId, answer)
     return answer.isFollowing
   })
 }
@@ -33,17 +34,26 @@ export function followToast(wanted: boolean, failure: Failure | null): ToastRequ
 
 /** Whether one is told of what a followed person publishes. */
 export const createNotifyMachine = (
-  { api, queryClient }: Pick<Runtime, 'api' | 'queryClient'>,
-  followed: Followed,
+  runtime: Pick<Runtime, 'api' | 'queryClient' | 'actors'>,
+  userId: string,
 ) =>
   toggleMachineOf(async (wanted) => {
-    const answer = await api.post('/api/userfollow/follow/{id}', {
-      params: { path: { id: followed.userId }, query: { enableNotification: wanted } },
+    const answer = await runtime.api.post('/api/userfollow/follow/{id}', {
+      params: { path: { id: userId }, query: { enableNotification: wanted } },
     })
-    rememberFollow(queryClient, followed, answer)
+    remember(runtime, userId, answer)
     return answer.enableNotification
   })
 
 /** The switch shows that it was heard; only a refusal is told. */
 export const notifyToast = (_wanted: boolean, failure: Failure | null): ToastRequest | null =>
   failure && refusalToast(failure, words.notifyFailed)
+
+function remember(
+  { queryClient, actors }: Pick<Runtime, 'queryClient' | 'actors'>,
+  userId: string,
+  answer: components['schemas']['FollowAnswer'],
+) {
+  const viewerId = actors.session.getSnapshot().context.account?.user.id ?? ''
+  rememberFollow(queryClient, { userId, viewerId }, answer)
+}

@@ -40,5 +40,10 @@ function rememberTopicFollow(
     ...topic,
     ...changed,
   }))
+  // Not what the viewer follows alone: it stands among the topics of who has created it, too.
+  queryClient.patchItemInAll(topicQueries.userTopics, topicId, (topic) => ({
+    ...topic,
+    ...changed,
+  }))
   queryClient.patch(topicQueries.topic, topicId, (topic) => ({ ...topic, ...changed }))
 }

@@ -75,8 +75,8 @@ export function createFakeApi(world: World, owner: string): Api {
         return {
           conversations: world.peersOf(owner),
           totalUnreadCount: 0,
-          page: 1,
-          totalPages: 1,
+          page: query.page ?? 1,
+          totalPages: world.peerPages,
         }
       case '/api/assistant/messages':
       case '/api/notifications/replies':

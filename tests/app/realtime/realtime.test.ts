@@ -383,6 +383,24 @@ describe('私信', () => {
     await settle()
     expect(world.queries.at(-1)).not.toHaveProperty('q')
   })
+
+  test('正在取更多会话，未读数又要问一遍：要的那一页照样来', async () => {
+    const world = createWorld()
+    world.peerPages = 2
+    const { realtime, conversationList, clock } = await open(world, 'lin')
+    clock.increment(200)
+    conversationList.send({ type: 'page.activated' })
+    await settle()
+    expect(conversationList.getSnapshot().context.page).toBe(1)
+    const counted = () => world.calls.filter((call) => call.endsWith(unifiedCount)).length
+    const before = counted()
+    conversationList.send({ type: 'list.more' })
+    realtime.unread.send({ type: 'unread.hint' })
+    clock.increment(200)
+    await settle()
+    expect(conversationList.getSnapshot().context.page).toBe(2)
+    expect(counted()).toBe(before + 1)
+  })
 })
 
 describe('通知与助手', () => {

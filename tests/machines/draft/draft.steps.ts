@@ -139,6 +139,8 @@ function expectFailure({ before, event, after, did }: DraftStep) {
       (isOlder && failure.kind === 'invalid')
     const told = did.emitted.filter(({ type }) => type === 'draft.publishFailed')
     assert.equal(told.length, goesOn ? 0 : 1, 'a publication that failed is told')
+    const refused = did.emitted.filter(({ type }) => type === 'draft.refused')
+    assert.equal(refused.length, told.length, 'and to whoever knows whether an editor is there')
     assert.equal(after.matches({ wish: 'wanted' }), goesOn)
   }
   if (failure.kind === 'ended') assert.deepEqual(after.value.sync, { open: 'signedOut' })

@@ -8,6 +8,12 @@ import { supervisorWords } from './supervisor.words.ts'
 const enter = { type: 'editor.enter' } as const
 const leave = { type: 'editor.leave' } as const
 const settled = { type: 'draft.settled' } as const
+const refused = {
+  type: 'draft.refused',
+  failure: { kind: 'invalid', fields: {} },
+  title: '雨夜',
+  postId: 'p1',
+} as const
 const signIn = (id: string) => ({ type: 'session.started', user: { id } }) as const
 const signedOut = { type: 'session.ended', reason: 'expired' } as const
 const hidden = { type: 'page.hidden' } as const
@@ -34,6 +40,7 @@ export const supervisorModel = defineModel({
     ...(context.editors < 2 ? [enter] : []),
     leave,
     settled,
+    refused,
     signIn('me'),
     signIn('you'),
     signedOut,
@@ -54,6 +61,12 @@ export const supervisorModel = defineModel({
     if (before.status === 'done') return
     const isOther = event.type === 'session.started' && event['user'].id === 'you'
     assert.equal(isOver, isOther || (event.type === 'draft.settled' && before.matches('left')))
+    const isUnseen = event.type === 'draft.refused' && !before.matches('shown')
+    assert.deepEqual(
+      did.emitted,
+      isUnseen ? [{ ...refused, type: 'publication.refused' }] : [],
+      'an open editor says itself that nothing was published',
+    )
     if (!isOver) assert.deepEqual(heard(did), told[event.type as keyof typeof told] ?? [])
   },
   scenarios: [
@@ -77,6 +90,15 @@ export const supervisorModel = defineModel({
       name: '离开之后还没存好就回来：接着写',
       trail: [enter, leave, moved, enter, settled],
       shows: (snapshot) => assert.ok(snapshot.matches('shown')),
+    },
+    {
+      name: '离开之后才知道没有发布成：有人替编辑器说；编辑器开着就不说',
+      trail: [enter, refused, leave, refused, moved, refused],
+      shows: (_snapshot, { emitted }) =>
+        assert.deepEqual(
+          emitted.map(({ type }) => type),
+          ['publication.refused', 'publication.refused'],
+        ),
     },
     {
       name: '没有编辑器出现：一秒之后就算离开',

@@ -9,6 +9,7 @@ export const supervisorWords: Words<typeof supervisorMachine> = {
     'editor.enter': '编辑器出现在眼前',
     'editor.leave': '离开编辑器，去别的页面',
     'draft.settled': '没有只在这里的字了',
+    'draft.refused': '发布没有成功（如服务器不接受、在别处改过）',
     'session.started': ({ user }, { context }) =>
       user.id === context.account ? '重新登录' : '换一个账号登录',
     'session.ended': '登录失效（如令牌被撤销）',

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import type { SnapshotFrom } from 'xstate'
 import { createListMachine } from '#machines/list/list.machine.ts'
 import type { Piece } from '#machines/list/list.types.ts'
-import type { ListMode } from '#machines/list/list.types.ts'
+import type { ListMode, Place, Wanted } from '#machines/list/list.types.ts'
 import { lifetimes } from '#machines/resource/lifetimes.ts'
 import { after, defineModel, done, fail, type Witness } from '#tests/support/paths/model.ts'
 import { listWords } from './list.words.ts'
@@ -31,6 +31,7 @@ const retry = { type: 'list.retry' } as const
 const refresh = { type: 'resource.refresh' } as const
 const turn = (number: number) => ({ type: 'list.turn', page: number }) as const
 const reset = (query: string) => ({ type: 'list.reset', query }) as const
+const append = (id: string) => ({ type: 'item.append', item: row(id, '新写的') }) as const
 const remove = (id: string) => ({ type: 'item.remove', id }) as const
 const loadedBy = (mode: ListMode) =>
   ({
@@ -66,6 +67,7 @@ export const listModel = defineModel({
     reset('热'),
     { type: 'resource.clear' },
     { type: 'item.replace', item: row('b', '改过') },
+    append('n'),
     remove('a'),
     ...(context.mode === 'cursor'
       ? [done('first', cursor('c2', 'a', 'b')), done('next', cursor(null, 'b', 'c'))]
@@ -133,7 +135,16 @@ export const listModel = defineModel({
       case 'list.turn':
         return asksAgain({ page: event['page'] })
       case 'resource.refresh':
-        return ready ? asksAgain({ page: 1 }) : stays()
+        return ready ? asksAgain(placeToRefresh(before.context)) : stays()
+      case 'item.append': {
+        const isSeen = ready && before.context.next === null
+        const isKnown = idsOf(before.context.items).includes('n')
+        assert.equal(
+          after.context.items.length - before.context.items.length,
+          isSeen && !isKnown ? 1 : 0,
+        )
+        return stays()
+      }
       case 'resource.clear':
         return assert.equal(after.value, 'unloaded')
     }
@@ -181,7 +192,7 @@ export const listModel = defineModel({
       },
     },
     {
-      name: '向服务器要的，就是翻到的那一页；刷新要的是第一页',
+      name: '向服务器要的，就是翻到的那一页；刷新要的也是那一页',
       trail: [
         activated,
         done('first', page(1, 'a')),
@@ -192,12 +203,39 @@ export const listModel = defineModel({
       shows(_snapshot, { asked }) {
         assert.deepEqual(
           asked.map(({ input }) => input),
-          [1, 3, 1].map((number, at) => ({
+          [1, 3, 3].map((number, at) => ({
             query: '新',
             place: { page: number },
             isRefresh: at > 0,
           })),
         )
+      },
+    },
+    {
+      name: '翻页途中刷新、没有翻成再刷新：要的都是翻到的那一页',
+      trail: [
+        activated,
+        done('first', page(1, 'a')),
+        turn(3),
+        refresh,
+        fail('next', timeout),
+        refresh,
+        done('next', page(3, 'e')),
+      ],
+      shows({ context }, { asked }) {
+        assert.deepEqual(
+          asked.map(({ input }) => (input as { place: unknown }).place),
+          [1, 3, 3, 3].map((number) => ({ page: number })),
+        )
+        assert.equal(context.page, 3)
+        assert.deepEqual(idsOf(context.items), ['e'])
+      },
+    },
+    {
+      name: '往下读过的刷新：从第一页重来，接在后面的也就不要了',
+      trail: [activated, done('first', page(1, 'a', 'b')), more, refresh],
+      shows({ context }) {
+        assert.deepEqual(context.wanted, { place: { page: 1 }, joins: 'instead' })
       },
     },
     {
@@ -305,6 +343,31 @@ export const listModel = defineModel({
       },
     },
     {
+      name: '末尾新有一条：读到头了才接上，总数多一，同一条不接第二次',
+      trail: [
+        activated,
+        done('first', page(1, 'a')),
+        append('n'),
+        turn(3),
+        done('next', page(3, 'b')),
+        append('n'),
+        append('n'),
+      ],
+      shows({ context }) {
+        assert.deepEqual(idsOf(context.items), ['b', 'n'])
+        assert.equal(context.total, 6)
+      },
+    },
+    {
+      name: '没有数总数的列表，末尾新有一条，还是没有总数',
+      input: { query: '新', mode: 'cursor' },
+      trail: [activated, done('first', cursor(null, 'a')), append('n')],
+      shows({ context }) {
+        assert.deepEqual(idsOf(context.items), ['a', 'n'])
+        assert.equal(context.total, null)
+      },
+    },
+    {
       name: '删掉一条：总数跟着少一，没有的编号不算',
       trail: [activated, done('first', page(1, 'a', 'b')), remove('a'), remove('a')],
       shows({ context }) {
@@ -314,6 +377,10 @@ export const listModel = defineModel({
     },
   ],
 })
+
+/** The page it stands at; what has been read on begins anew. */
+const placeToRefresh = ({ wanted }: { wanted: Wanted }): Place =>
+  wanted.joins === 'instead' ? wanted.place : { page: 1 }
 
 const idsOf = (items: readonly Row[]) => items.map(({ id }) => id)
 

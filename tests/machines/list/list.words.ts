@@ -34,6 +34,7 @@ export const listWords: Words<ReturnType<typeof createListMachine<Row, string>>>
     'list.reset': ({ query }) => `改按「${query}」排`,
     'resource.clear': '退出登录：属于上一个人的列表不留下',
     'item.replace': ({ item }) => `改其中一条：${item.id} 变成「${item.title}」`,
+    'item.append': ({ item }) => `末尾新有了一条：${item.id}「${item.title}」`,
     'item.remove': ({ id }) => `删掉其中一条：${id}`,
   },
   done: {

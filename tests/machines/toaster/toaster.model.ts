@@ -12,6 +12,13 @@ const published: ToastRequest = {
   action: { name: 'read-post', label: '去看看' },
 }
 
+const letGo = (id: string): ToastRequest => ({
+  kind: 'success',
+  title: '已取消收藏',
+  timeout: 8000,
+  action: { name: `favorite:${id}`, label: '撤销' },
+})
+
 const show = (toast: ToastRequest) => ({ type: 'toast.show', toast }) as const
 const byId = <T extends string>(type: T, id: string) => ({ type, id })
 const runsOut = (id: string) => done(id, { id })
@@ -40,8 +47,10 @@ export const toasterModel = defineModel({
     assert.equal(snapshot.status, 'active')
     assert.equal(new Set(ids).size, ids.length)
     assert.deepEqual(Object.keys(snapshot.children).toSorted(), ids.toSorted())
-    const titles = toasts.map(({ title }) => title)
-    assert.equal(new Set(titles).size, titles.length, 'the same toast is not shown twice')
+    const said = toasts.map(({ kind, title, message, postId, action }) =>
+      JSON.stringify([kind, title, message, postId, action?.name]),
+    )
+    assert.equal(new Set(said).size, said.length, 'the same toast is not shown twice')
     for (const { event } of sent) assert.match(event.type, /^toast\.(pause|resume|renew)$/)
   },
   step({ before, event, after, did }) {
@@ -95,6 +104,38 @@ export const toasterModel = defineModel({
           ],
         )
       },
+    },
+    {
+      name: '先后取消两篇收藏：话一样，各有一条可以撤销',
+      trail: [
+        show(letGo('A')),
+        show(letGo('B')),
+        show(letGo('B')),
+        { type: 'toast.act', id: 'toast-2' },
+      ],
+      shows({ context }, { emitted, sent }) {
+        assert.deepEqual(
+          emitted.map(({ name }) => name),
+          ['favorite:B'],
+        )
+        assert.deepEqual(
+          context.toasts.map(({ action }) => action?.name),
+          ['favorite:A'],
+        )
+        assert.deepEqual(
+          sent.map(({ to }) => to),
+          ['toast-2'],
+        )
+      },
+    },
+    {
+      name: '两篇文章先后提交审核：话一样，各通向各的文章',
+      trail: [
+        show({ ...published, postId: 'p1' }),
+        show({ ...published, postId: 'p2' }),
+        { type: 'toast.act', id: 'toast-2' },
+      ],
+      shows: (_snapshot, { emitted }) => assert.equal(emitted[0]?.['toast'].postId, 'p2'),
     },
     {
       name: '带着动作的提示：按下后说出动作名与文章号，随即收起',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
-import { toToast, type ToastKind } from '#machines/toaster/toast.types.ts'
+import { toToast, type ToastKind, type ToastRequest } from '#machines/toaster/toast.types.ts'
 import { connectToaster } from '#machines/toaster/toaster.connect.ts'
 import { toasterMachine } from '#machines/toaster/toaster.machine.ts'
 
@@ -61,6 +61,30 @@ describe('toaster', () => {
     expect(titles(actor)).toEqual([])
   })
 
+  test('说的一样、撤销的不是同一件：各是一条，撤销哪一条就撤销哪一件', () => {
+    const { actor } = startToaster()
+    const undone: string[] = []
+    actor.on('toast.acted', ({ name }) => undone.push(name))
+    view(actor).show(letGo('A'))
+    view(actor).show(letGo('B'))
+    view(actor).show(letGo('B'))
+    expect(titles(actor)).toEqual(['已取消收藏', '已取消收藏'])
+    view(actor).act('toast-2')
+    view(actor).act('toast-1')
+    expect(undone).toEqual(['favorite:B', 'favorite:A'])
+  })
+
+  test('两篇文章先后提交审核：各有一条，查看的是各自的那篇', () => {
+    const { actor } = startToaster()
+    const shown: (string | undefined)[] = []
+    actor.on('toast.acted', ({ toast }) => shown.push(toast.postId))
+    for (const postId of ['p1', 'p2'])
+      view(actor).show({ kind: 'review-pending', title: '已提交审核', postId, action: show })
+    view(actor).act('toast-2')
+    expect(shown).toEqual(['p2'])
+    expect(titles(actor)).toEqual(['已提交审核'])
+  })
+
   test('各归其位', () => {
     const { actor } = startToaster()
     view(actor).show({ kind: 'error', title: '上' })
@@ -87,6 +111,15 @@ describe('toaster', () => {
     expect(acted).toEqual(['restore-draft'])
     expect(titles(actor)).toEqual([])
   })
+})
+
+const show = { name: 'post.show', label: '查看文章' }
+
+const letGo = (id: string): ToastRequest => ({
+  kind: 'success',
+  title: '已取消收藏',
+  timeout: 8000,
+  action: { name: `favorite:${id}`, label: '撤销' },
 })
 
 function startToaster() {

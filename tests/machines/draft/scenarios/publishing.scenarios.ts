@@ -92,7 +92,15 @@ export const publishingScenarios: readonly Scenario<typeof draftMachine>[] = [
     name: '发布被拒绝：哪里不对说得出，草稿照存',
     trail: [...begun, says.edit('甲'), says.publish, fail('publish', says.untitled)],
     shows({ value, context }, { emitted }) {
-      assert.deepEqual(emitted, [{ type: 'draft.publishFailed', fields: ['title'] }])
+      assert.deepEqual(emitted, [
+        { type: 'draft.publishFailed', fields: ['title'] },
+        {
+          type: 'draft.refused',
+          failure: context.publishFailure,
+          title: '雨夜',
+          postId: null,
+        },
+      ])
       assert.deepEqual(value.sync, { open: 'waiting' })
       assert.equal(context.publishFailure?.kind, 'invalid')
       assert.equal(context.failure, null)
@@ -125,7 +133,7 @@ export const publishingScenarios: readonly Scenario<typeof draftMachine>[] = [
       assert.equal(context.publishFailure, null)
       assert.deepEqual(
         emitted.map(({ type }) => type),
-        ['draft.publishFailed', 'draft.published'],
+        ['draft.publishFailed', 'draft.refused', 'draft.published'],
       )
       assert.deepEqual(
         asked.slice(1).map(({ input }) => nameOf(input)),
@@ -148,7 +156,11 @@ export const publishingScenarios: readonly Scenario<typeof draftMachine>[] = [
     name: '发布途中会话结束：没有发，说得出来',
     trail: [...begun, says.edit('甲'), says.publish, says.down],
     shows({ value, context }, { emitted }) {
-      assert.deepEqual(emitted, [{ type: 'draft.publishFailed', fields: [] }])
+      const failure = { kind: 'ended', reason: 'expired' }
+      assert.deepEqual(emitted, [
+        { type: 'draft.publishFailed', fields: [] },
+        { type: 'draft.refused', failure, title: '雨夜', postId: null },
+      ])
       assert.deepEqual(value.sync, { open: 'signedOut' })
       assert.deepEqual(context.publishFailure, { kind: 'ended', reason: 'expired' })
       assert.equal(value.wish, 'idle')
@@ -164,9 +176,31 @@ export const publishingScenarios: readonly Scenario<typeof draftMachine>[] = [
       fail('publish', says.overtaken),
       done('loadTheirs', says.newer),
     ],
-    shows: ({ value, context }) => {
+    shows: ({ value, context }, { emitted }) => {
       assert.equal(value.wish, 'idle')
       assert.equal(context.sent, null)
+      assert.deepEqual(emitted, [
+        { type: 'draft.refused', failure: { kind: 'conflict' }, title: '雨夜', postId: 'p1' },
+      ])
     },
+  },
+  {
+    name: '发布遇到的是已在别处删除：说的是删除',
+    input: says.oldPost,
+    trail: [
+      ...open,
+      says.edit('甲'),
+      says.publish,
+      fail('publish', says.overtaken),
+      fail('loadTheirs', says.gone),
+    ],
+    shows: (_snapshot, { emitted }) =>
+      assert.deepEqual(
+        emitted.map(({ type, failure }) => [type, failure?.kind]),
+        [
+          ['draft.publishFailed', undefined],
+          ['draft.refused', 'missing'],
+        ],
+      ),
   },
 ]

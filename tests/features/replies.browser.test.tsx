@@ -1,0 +1,164 @@
+import { expect, test } from 'vitest'
+import { Comments } from '#src/features/comments/Comments.tsx'
+import type { Comment, CommentThread } from '#src/data/types.ts'
+import { buildAccount, openApp } from '#tests/support/browser-app.tsx'
+import { page } from '#tests/support/browser.tsx'
+import { buildComment } from '#tests/support/build-comment.ts'
+
+const article = (text: string) => page.getByRole('article').filter({ hasText: text })
+const write = page.getByRole('textbox', { name: '写评论' })
+
+test('打开其余回复，答一句；再发一条评论、换一个顺序：答的那句都在，只有一条', async () => {
+  const { asked } = open(5)
+  await page.getByRole('button', { name: '查看其余 2 条回复' }).click()
+  await expect.element(article('第 5 句')).toBeVisible()
+  await answer('第 5 句', '刚答的')
+  expect(replies()).toEqual(['第 1 句', '第 2 句', '第 3 句', '第 4 句', '第 5 句', '刚答的'])
+
+  await write.fill('另起一条')
+  await page.getByRole('button', { name: '发表评论' }).click()
+  await expect.element(article('另起一条')).toBeVisible()
+  expect(replies()).toEqual(['第 1 句', '第 2 句', '第 3 句', '第 4 句', '第 5 句', '刚答的'])
+
+  await page.getByRole('button', { name: '最早' }).click()
+  await page.getByRole('button', { name: '查看其余 3 条回复' }).click()
+  await expect.element(article('刚答的')).toBeVisible()
+  expect(replies()).toEqual(['第 1 句', '第 2 句', '第 3 句', '第 4 句', '第 5 句', '刚答的'])
+  expect(asked).toEqual([null])
+})
+
+test('后面还有回复没有取来的时候答一句：读过的都还在，答的那句取来之后也只有一条', async () => {
+  const { asked } = open(21)
+  await page.getByRole('button', { name: '查看其余 18 条回复' }).click()
+  await expect.element(article('第 20 句')).toBeVisible()
+  await answer('第 20 句', '刚答的')
+  expect(replies()).toHaveLength(21)
+  await page.getByRole('button', { name: '查看更多回复' }).click()
+  await expect.element(article('第 21 句')).toBeVisible()
+  expect(replies().slice(-2)).toEqual(['第 21 句', '刚答的'])
+  expect(replies()).toHaveLength(22)
+  expect(asked).toEqual([null, 'c20'])
+})
+
+test('其余回复里自己的一条，答过之后删掉：它的位置还在，答的那句也在', async () => {
+  const { answers, below } = open(5, buildComment({ id: 'r5', ...mine, content: '第 5 句' }))
+  answers.delete('/api/comments/{id}', () => {
+    below.splice(4, 1)
+    return undefined as never
+  })
+  await page.getByRole('button', { name: '查看其余 2 条回复' }).click()
+  await answer('第 5 句', '刚答的', '林间')
+  await article('第 5 句').getByRole('button', { name: '删除' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '删除' }).click()
+  await expect.element(page.getByText('该评论已删除')).toBeVisible()
+  await expect.element(article('第 5 句')).not.toBeInTheDocument()
+  expect(replies().at(-1)).toBe('刚答的')
+})
+
+async function answer(text: string, words: string, whose = '阿岚') {
+  await article(text)
+    .getByRole('button', { name: `回复 ${whose}` })
+    .click()
+  await page.getByRole('textbox', { name: `回复 ${whose}` }).fill(words)
+  await page.getByRole('button', { name: '发表回复' }).click()
+  await expect.element(article(words)).toBeVisible()
+}
+
+/** What is said below the thread, from top to bottom. */
+const replies = () =>
+  page
+    .getByRole('article')
+    .elements()
+    .flatMap(({ textContent }) => /第 \d+ 句|刚答的/.exec(textContent)?.[0] ?? [])
+
+/** The comments of a post with one thread of so many replies, and which cursors its replies were asked by. `last`: the last of them. */
+function open(count: number, last?: Comment) {
+  const app = openApp(buildAccount())
+  const asked: (string | null)[] = []
+  const below: Comment[] = Array.from({ length: count }, (_, at) =>
+    buildComment({
+      id: `r${at + 1}`,
+      content: `第 ${at + 1} 句`,
+      rootId: 't1',
+      parentId: 't1',
+    }),
+  )
+  if (last) below.splice(-1, 1, last)
+  const tops = [buildComment({ id: 't1', content: '开头' })]
+  const shown = (comment: Comment): CommentThread => {
+    const all = comment.id === 't1' ? below : []
+    return { ...comment, replyCount: all.length, replies: all.slice(0, 3) }
+  }
+  app.answers.get('/api/posts/{id}/comments', () => ({
+    items: tops.map(shown),
+    sought: null,
+    total: tops.length,
+    page: 1,
+    pageSize: 10,
+    totalPages: 1,
+    nextCursor: null,
+    prevCursor: null,
+    hasMore: false,
+  }))
+  app.answers.get('/api/comments/{id}/replies', ({ query }) => {
+    const cursor = query.get('cursor')
+    asked.push(cursor)
+    const from = Number(cursor?.slice(1) ?? 0)
+    const hasMore = below.length > from + 20
+    return {
+      items: below.slice(from, from + 20),
+      nextCursor: hasMore ? `c${from + 20}` : null,
+      prevCursor: null,
+      hasMore,
+    }
+  })
+  app.answers.post('/api/posts/{id}/comments', ({ body }) => {
+    const { content, parentId } = body as { content: string; parentId: string | null }
+    const comment = buildComment({
+      id: `n${content}`,
+      content,
+      parentId,
+      rootId: parentId === null ? null : 't1',
+      author: mine.author,
+    })
+    if (parentId === null) tops.unshift(comment)
+    else below.push(comment)
+    return comment
+  })
+  app.show(
+    <Comments post={post} now={new Date()} report={() => null} moderated={() => null} />,
+    '/posts/p1',
+  )
+  return { asked, below, answers: app.answers }
+}
+
+const mine: Partial<Comment> & Pick<Comment, 'author'> = {
+  rootId: 't1',
+  parentId: 't1',
+  author: { id: 'u1', displayName: '林间', nickName: '林间', avatarUrl: null },
+  abilities: { edit: false, delete: true, reply: true, like: false, report: false },
+}
+
+const post = {
+  id: 'p1',
+  author: {
+    id: 'u3',
+    displayName: '木由',
+    nickName: '木由',
+    avatarUrl: null,
+    bio: '',
+    postCount: 1,
+    followersCount: 0,
+    isFollowed: false,
+  },
+  commentCount: 6,
+  status: 'published' as const,
+  abilities: {
+    edit: false,
+    delete: false,
+    report: false,
+    comment: true,
+    like: true,
+    favourite: true,
+  },
+}
