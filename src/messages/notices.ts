@@ -44,6 +44,7 @@ export const bellTexts = {
 export const center = {
   heading: '消息中心',
   tabs: '消息的类别',
+  list: '通知',
   failed: (what: string, reason: string) => `${what}：${reason}`,
   unread: (count: string) => `${count} 条未读`,
   allRead: '没有未读',

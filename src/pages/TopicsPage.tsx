@@ -41,7 +41,6 @@ export function TopicsPage() {
         </Cluster>
         <search>
           <SearchForm
-            key={query.keyword}
             text={query.keyword ?? ''}
             label={words.search}
             submitLabel={words.submit}

@@ -33,7 +33,7 @@ const Round = styled.button`
   color: ${theme.color.inkSoft};
 
   ${media.hover} {
-    &:hover:not(:disabled) {
+    &:hover:not(:disabled, [aria-disabled='true']) {
       background: ${theme.color.line};
       color: ${theme.color.ink};
     }
@@ -45,7 +45,8 @@ const Round = styled.button`
     color: ${theme.color.accent};
   }
 
-  &:disabled {
+  &:disabled,
+  &[aria-disabled='true'] {
     opacity: 0.5;
   }
 `

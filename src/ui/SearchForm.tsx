@@ -6,7 +6,7 @@ import { Button } from './Button.tsx'
 import { TextInput } from './inputs.tsx'
 
 interface SearchFormProps {
-  /** What is searched for now. Give the form a `key` of it, so that it follows the address. */
+  /** What is searched for now; when it changes, the field follows. */
   text: string
   label: string
   placeholder?: string
@@ -20,6 +20,12 @@ interface SearchFormProps {
 export function SearchForm(props: SearchFormProps) {
   const { text, label, placeholder = label, submitLabel, width, onSearch } = props
   const [typed, setTyped] = useState(text)
+  const [textBefore, setTextBefore] = useState(text)
+  // A `key` would make a new field of it, and the focus would be lost.
+  if (text !== textBefore) {
+    setTextBefore(text)
+    setTyped(text)
+  }
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
     onSearch(typed)

@@ -1,6 +1,7 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Virtualizer } from 'virtua'
-import { chat as words } from '#src/messages/chat.ts'
+import { isPicture } from '#src/lib/picture-message.ts'
+import { chat as words, conversations } from '#src/messages/chat.ts'
 import { failureText } from '#src/messages/failures.ts'
 import { useSession } from '#src/runtime/hooks.ts'
 import { useConversation, useOnTheirWay, useRealtime } from '#src/runtime/useRealtime.ts'
@@ -9,6 +10,7 @@ import { Button } from '#src/ui/Button.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { Loading, SkeletonText } from '#src/ui/Skeleton.tsx'
 import { VisuallyHidden } from '#src/ui/Text.tsx'
+import { useKeptFocus } from '#src/ui/useKeptFocus.ts'
 import { dayAt, keyOf, type ChatRow, type ShownMessage } from './chat-rows.ts'
 import type { ChatActs } from './chat-acts.ts'
 import { ChatLine, type LineActs } from './ChatLine.tsx'
@@ -24,7 +26,18 @@ interface MessageListProps {
 }
 
 /** The messages with somebody, by day; only those in sight are drawn. */
-export function MessageList({ peerId, peerName, onReport }: MessageListProps) {
+export function MessageList(props: MessageListProps) {
+  const box = useRef<HTMLDivElement>(null)
+  // A message is deleted together with the button that asked for it.
+  useKeptFocus(box)
+  return (
+    <Frame ref={box} tabIndex={-1}>
+      <Messages {...props} />
+    </Frame>
+  )
+}
+
+function Messages({ peerId, peerName, onReport }: MessageListProps) {
   const conversation = useConversation(peerId)
   const onTheirWay = useOnTheirWay(peerId)
   const rows = [...conversation.messages, ...onTheirWay]
@@ -76,7 +89,7 @@ function Lines({ conversation, rows, peerId, peerName, onReport }: LinesProps) {
     onDiscard: (clientId) => outgoing.send({ type: 'outgoing.discard', clientId }),
   }
   return (
-    <Frame>
+    <>
       {isAdding && <Above>{words.olderLoading}</Above>}
       {isStuck && (
         <Above role="alert">
@@ -114,7 +127,7 @@ function Lines({ conversation, rows, peerId, peerName, onReport }: LinesProps) {
           onClose={() => setDoomedId(null)}
         />
       )}
-    </Frame>
+    </>
   )
 }
 
@@ -122,10 +135,12 @@ function Lines({ conversation, rows, peerId, peerName, onReport }: LinesProps) {
 function Newest({ message }: { message: ShownMessage | undefined }) {
   return (
     <VisuallyHidden aria-live="polite">
-      {message && !message.isMine && words.heard(message.senderName, message.content)}
+      {message && !message.isMine && words.heard(message.senderName, spoken(message.content))}
     </VisuallyHidden>
   )
 }
+
+const spoken = (content: string) => (isPicture(content) ? conversations.picture : content)
 
 function ListSkeleton() {
   return (

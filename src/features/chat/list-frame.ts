@@ -7,6 +7,14 @@ export const Frame = styled.div`
   flex: 1;
   flex-direction: column;
   min-height: 0;
+
+  &:focus:not(:focus-visible) {
+    outline: 0;
+  }
+
+  &:focus-visible {
+    outline-offset: -2px;
+  }
 `
 
 export const Scroller = styled.section`

@@ -1,4 +1,4 @@
-import { Fragment, useState } from 'react'
+import { Fragment, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { failureText } from '#src/messages/failures.ts'
 import { center as words } from '#src/messages/notices.ts'
@@ -10,6 +10,7 @@ import { Button } from '#src/ui/Button.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { Loading, Skeleton, SkeletonText } from '#src/ui/Skeleton.tsx'
 import { Stack } from '#src/ui/layout.tsx'
+import { useKeptFocus } from '#src/ui/useKeptFocus.ts'
 import { NoticeRow, type NoticeFacts, type ShownNotice } from './NoticeRow.tsx'
 import { NoticeTools, type NoticeToolsProps } from './NoticeTools.tsx'
 import { SelectionTools } from './SelectionTools.tsx'
@@ -33,6 +34,8 @@ interface NoticeListProps<Item extends ShownNotice> extends Pick<
 /** The notices of a category with their tools: one by one or some together, and loading, empty, failed, more. */
 export function NoticeList<Item extends ShownNotice>(props: NoticeListProps<Item>) {
   const { inbox, lastSeen, factsOf, empty, failureTitle, now, canRemove, ...tools } = props
+  const box = useRef<HTMLDivElement>(null)
+  useKeptFocus(box)
   const [isSelecting, setSelecting] = useState(false)
   const selection = useSelection(inbox.items.filter(({ isRead }) => !isRead))
   const stopSelecting = () => {
@@ -47,7 +50,7 @@ export function NoticeList<Item extends ShownNotice>(props: NoticeListProps<Item
     />
   )
   return (
-    <Stack $gap={3}>
+    <Stack as="section" ref={box} aria-label={words.list} tabIndex={-1} $gap={3}>
       {isSelecting ? (
         <SelectionTools
           count={selection.rows.length}

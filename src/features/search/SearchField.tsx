@@ -16,7 +16,6 @@ export function SearchField({ text, onSearch }: SearchFieldProps) {
   }
   return (
     <SearchForm
-      key={text}
       text={text}
       label={words.field}
       placeholder={words.placeholder}

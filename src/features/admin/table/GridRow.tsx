@@ -3,6 +3,7 @@ import { table as words } from '#src/messages/admin/table.ts'
 import { media, theme } from '#src/theme/theme.ts'
 import { VisuallyHidden } from '#src/ui/Text.tsx'
 import { Checkbox } from '#src/ui/inputs.tsx'
+import { Cluster } from '#src/ui/layout.tsx'
 import { RowMenu } from './RowMenu.tsx'
 import { isShown, type AnyRow } from './table.types.ts'
 import type { TablePartProps } from './useTable.ts'
@@ -48,7 +49,12 @@ export function GridRow<Row extends AnyRow>(props: GridRowProps<Row>) {
           {cell(row)}
         </Cell>
       ))}
-      <Menu>{isPending ? <output>{words.working}</output> : <RowMenu {...props} />}</Menu>
+      <Menu>
+        <Cluster $gap={1} $justify="end" $nowrap>
+          {isPending && <output>{words.working}</output>}
+          <RowMenu {...props} isPending={isPending} />
+        </Cluster>
+      </Menu>
     </Line>
   )
 }

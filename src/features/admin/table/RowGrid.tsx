@@ -2,6 +2,7 @@ import { useRef, useState, type KeyboardEvent } from 'react'
 import { styled } from 'styled-components'
 import { moveFocus } from '#src/lib/roving.ts'
 import { media, theme } from '#src/theme/theme.ts'
+import { useKeptFocus } from '#src/ui/useKeptFocus.ts'
 import { GridHead } from './GridHead.tsx'
 import { GridRow } from './GridRow.tsx'
 import type { AnyRow } from './table.types.ts'
@@ -14,6 +15,7 @@ import type { TablePartProps } from './useTable.ts'
 export function RowGrid<Row extends AnyRow>(props: TablePartProps<Row>) {
   const { view } = props
   const body = useRef<HTMLTableSectionElement>(null)
+  useKeptFocus(body)
   const [current, setCurrent] = useState(0)
   const reachable = Math.min(current, view.rows.length - 1)
 
@@ -35,7 +37,7 @@ export function RowGrid<Row extends AnyRow>(props: TablePartProps<Row>) {
   return (
     <Sheet aria-label={view.table.label} aria-busy={view.list.isTurning}>
       <GridHead view={view} />
-      <Rows ref={body} onKeyDown={handleKeyDown}>
+      <Rows ref={body} tabIndex={-1} onKeyDown={handleKeyDown}>
         {view.rows.map((row, at) => (
           <GridRow
             key={row.id}

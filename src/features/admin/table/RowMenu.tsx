@@ -6,22 +6,27 @@ import { MenuItem } from '#src/ui/MenuItem.tsx'
 import type { AnyRow } from './table.types.ts'
 import type { TablePartProps } from './useTable.ts'
 
-/** What may be done with a row now. */
-export function RowMenu<Row extends AnyRow>({
-  view,
-  row,
-  onOpen,
-  onStart,
-}: TablePartProps<Row> & { row: Row }) {
+interface RowMenuProps<Row extends AnyRow> extends TablePartProps<Row> {
+  row: Row
+  /** Something is being decided about it. */
+  isPending: boolean
+}
+
+/** What may be done with a row now. Its button stays while something is decided, and with it the focus. */
+export function RowMenu<Row extends AnyRow>(props: RowMenuProps<Row>) {
+  const { view, row, isPending, onOpen, onStart } = props
   const { decisions, nameOf } = view.table
   const menu = useMenu(`row-${row.id}`)
   const offered = decisions.filter(({ isOffered }) => isOffered(row))
-  if (offered.length === 0 && onOpen === undefined) return null
+  if (!isPending && offered.length === 0 && onOpen === undefined) return null
   return (
     <Dropdown
       {...menu}
+      open={isPending ? null : menu.open}
       opensBy="press"
-      trigger={(props) => <MoreButton {...props} label={words.actionsOf(nameOf(row))} />}
+      trigger={(worn) => (
+        <MoreButton {...worn} {...(isPending && asleep)} label={words.actionsOf(nameOf(row))} />
+      )}
     >
       {onOpen !== undefined && <MenuItem onClick={() => onOpen(row)}>{words.openOne}</MenuItem>}
       {offered.map((decision) => (
@@ -35,3 +40,6 @@ export function RowMenu<Row extends AnyRow>({
     </Dropdown>
   )
 }
+
+/** Not `disabled`, which would take the focus away. */
+const asleep = { 'aria-disabled': true, onClick: undefined, onKeyDown: undefined } as const

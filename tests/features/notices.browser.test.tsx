@@ -1,0 +1,99 @@
+import { Suspense } from 'react'
+import { expect, test } from 'vitest'
+import { NoticeInbox } from '#src/features/notices/NoticeInbox.tsx'
+import type { Notification } from '#src/data/types.ts'
+import { cut } from '#tests/support/answers.ts'
+import { buildAccount, openApp } from '#tests/support/browser-app.tsx'
+import { page, userEvent } from '#tests/support/browser.tsx'
+
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const list = page.getByRole('region', { name: '通知' })
+
+test('标为已读：它的按钮没有了，焦点在同一条旁边的“删除”', async () => {
+  open('甲', '乙')
+  await press('标为已读：甲')
+  await expect.element(button('标为已读：甲')).not.toBeInTheDocument()
+  await expect.element(button('删除：甲')).toHaveFocus()
+})
+
+test('删除一条：焦点在下一条的“删除”；删的是最后一条，焦点在前一条；全删完了，焦点在这一栏', async () => {
+  open('甲', '乙', '丙')
+  await press('删除：乙')
+  await expect.element(button('删除：乙')).not.toBeInTheDocument()
+  await expect.element(button('删除：丙')).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(button('删除：甲')).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(button('删除：甲')).not.toBeInTheDocument()
+  await expect.element(list).toHaveFocus()
+})
+
+test('开始选择、不选了：按的按钮换成了别的，焦点还在这一栏', async () => {
+  open('甲', '乙')
+  await press('选择')
+  await expect.element(button('选择')).not.toBeInTheDocument()
+  await expect.element(list).toHaveFocus()
+  await userEvent.tab()
+  await expect.element(page.getByRole('checkbox', { name: '全选未读' })).toHaveFocus()
+  await press('取消')
+  await expect.element(list).toHaveFocus()
+})
+
+test('手里的事在别处：一条自己没有了，焦点不动', async () => {
+  const { answers } = open('甲', '乙')
+  const held = Promise.withResolvers<{ unreadCount: number }>()
+  answers.delete('/api/notifications/{id}', () => held.promise)
+  await press('删除：甲')
+  const field = button('别处')
+  ;(field.element() as HTMLElement).focus()
+  held.resolve({ unreadCount: 1 })
+  await expect.element(button('删除：甲')).not.toBeInTheDocument()
+  await expect.element(field).toHaveFocus()
+})
+
+async function press(name: string) {
+  await expect.element(button(name)).toBeEnabled()
+  ;(button(name).element() as HTMLElement).focus()
+  await userEvent.keyboard('{Enter}')
+}
+
+/** A category with a notice for each title, newest first. */
+function open(...titles: string[]) {
+  const app = openApp(buildAccount())
+  app.answers.get('/api/notifications/unified-unread-count', cut)
+  const notifications = titles.map((title, at): Notification => ({
+    id: `n${at}`,
+    type: 0,
+    isRead: false,
+    readAt: null,
+    createTime: '2026-11-20T09:00:00Z',
+    message: {
+      title,
+      content: '',
+      sender: null,
+      postId: null,
+      postTitle: null,
+      commentId: null,
+      topicId: null,
+      reportId: null,
+      feedbackId: null,
+    },
+  }))
+  app.answers.get('/api/notifications/system', () => ({
+    notifications,
+    unreadCount: titles.length,
+    totalCount: titles.length,
+    currentPage: 1,
+    pageSize: 20,
+    totalPages: 1,
+  }))
+  app.answers.put('/api/notifications/{id}/read', () => ({ unreadCount: 0 }))
+  app.answers.delete('/api/notifications/{id}', () => ({ unreadCount: 0 }))
+  app.show(
+    <Suspense>
+      <NoticeInbox name="system" now={new Date('2026-11-20T10:00:00Z')} />
+      <button type="button">别处</button>
+    </Suspense>,
+  )
+  return app
+}
