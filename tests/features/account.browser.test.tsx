@@ -103,3 +103,60 @@ test('注销账号：说清文章怎么办，要密码，要一字不差的话',
   expect(erased.bodies).toEqual([{ password: '夜航的灯 2026' }])
   await expect.poll(() => actors.session.getSnapshot().context.account).toBeNull()
 })
+
+test('新密码发着的时候，对话框关不上；成了就收起', async () => {
+  const { answers, show } = openApp(account)
+  const held = Promise.withResolvers<undefined>()
+  answers.put('/api/account/password', () => held.promise)
+  show(<AccountSettings user={user} />)
+  await reach('修改密码')
+  await page.getByLabelText('新密码*', { exact: true }).fill('换一盏灯 2027')
+  await page.getByLabelText('确认密码*', { exact: true }).fill('换一盏灯 2027')
+  await userEvent.keyboard('{Enter}')
+  await expectStays('修改密码')
+  held.resolve(undefined)
+  await expect.element(toasts).toHaveTextContent('密码已修改')
+  await expect.element(password).not.toBeInTheDocument()
+})
+
+test('新邮箱发着的时候，对话框关不上；没发成就又能关', async () => {
+  const { answers, show } = openApp(account)
+  const held = Promise.withResolvers<ReturnType<typeof refuse>>()
+  answers.put('/api/account/email', () => held.promise)
+  show(<AccountSettings user={user} />)
+  await reach('修改邮箱')
+  await page.getByRole('textbox', { name: '新邮箱' }).fill('new@example.com')
+  await page.getByRole('textbox', { name: '验证码' }).fill('123456')
+  await userEvent.keyboard('{Enter}')
+  await expectStays('修改邮箱')
+  held.resolve(refuse(500, { code: 1010, message: '' }))
+  await expect.element(page.getByRole('dialog', { name: '修改邮箱' })).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(password).not.toBeInTheDocument()
+})
+
+test('注销发着的时候，对话框关不上', async () => {
+  const { answers, show } = openApp(account)
+  const held = Promise.withResolvers<ReturnType<typeof refuse>>()
+  answers.post('/api/account/delete', () => held.promise)
+  show(<AccountSettings user={user} />)
+  await reach('注销账号')
+  await page.getByRole('textbox', { name: '输入“注销账号”确认' }).fill('注销账号')
+  await userEvent.keyboard('{Enter}')
+  await expectStays('注销账号')
+  held.resolve(refuse(500, { code: 1010, message: '' }))
+  await expect.element(page.getByRole('dialog', { name: '注销账号' })).toBeVisible()
+})
+
+const password = page.getByLabelText('当前密码*', { exact: true })
+const reach = async (name: string) => {
+  await page.getByRole('button', { name }).click()
+  await password.fill('夜航的灯 2026')
+}
+/** It cannot be closed, by whatever. */
+async function expectStays(name: string) {
+  await expect.element(page.getByRole('alertdialog', { name })).toBeVisible()
+  expect(page.getByRole('button', { name: '关闭' }).query()).toBeNull()
+  await userEvent.keyboard('{Escape}{Escape}')
+  await expect.element(page.getByRole('alertdialog', { name })).toBeVisible()
+}

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { AdminNotifications } from '#src/features/admin/notifications/AdminNotifications.tsx'
+import examples from '#openapi/generated/openapi.json' with { type: 'json' }
+import type { ScheduledDetail } from '#src/data/admin/notifications.ts'
+import {
+  AdminNotifications,
+  type SendingTab,
+} from '#src/features/admin/notifications/AdminNotifications.tsx'
 import type { SendingAnswer } from '#src/features/admin/notifications/composing.ts'
 import { refuse } from '#tests/support/answers.ts'
 import { buildAccount, openApp } from '#tests/support/browser-app.tsx'
@@ -94,13 +99,43 @@ test('服务器说哪里不对，就在哪里说明，焦点到那里；取消�
   await expect.element(opener).toHaveFocus()
 })
 
-function open() {
+test('改定时的通知：没保存就关上，改的还在，再编辑接着改；别人先改过，就从新的改起', async () => {
+  const { answers } = open('scheduled')
+  await openScheduled()
+  await field('内容').fill('改到后天。')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  await openScheduled()
+  await expect.element(field('内容')).toHaveValue('改到后天。')
+  await userEvent.keyboard('{Escape}')
+  answers.get('/api/admin/notifications/scheduled/{id}', () => ({
+    ...detail,
+    content: '别人改成大后天。',
+    updateTime: '2026-11-20T10:00:00Z',
+  }))
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  await openScheduled('别人改成大后天。')
+  await expect.element(field('内容')).toHaveValue('别人改成大后天。')
+})
+
+async function openScheduled(content = detail.content) {
+  await page.getByRole('button', { name: `操作：${detail.title}` }).click()
+  await page.getByRole('menuitem', { name: '查看' }).click()
+  await expect.element(page.getByRole('dialog')).toHaveTextContent(content)
+  await button('编辑').click()
+}
+
+function open(tab: SendingTab = 'sent') {
   const app = openApp(buildAccount({ roles: ['Admin'] }))
   app.answers.get('/api/admin/notifications', () => ({ ...nothing, items: [] }))
-  app.answers.get('/api/admin/notifications/scheduled', () => ({ ...nothing, items: [] }))
+  app.answers.get('/api/admin/notifications/scheduled', () => ({
+    ...nothing,
+    items: [detail],
+  }))
+  app.answers.get('/api/admin/notifications/scheduled/{id}', () => detail)
   app.show(
     <AdminNotifications
-      tab="sent"
+      tab={tab}
       onTab={() => {}}
       preview={({ title, content }) => (
         <p>
@@ -114,3 +149,5 @@ function open() {
 
 const nothing = { total: 0, page: 1, pageSize: 20, totalPages: 0 }
 const atOnce: SendingAnswer = { id: 'n1', createdCount: 128, sendAt: null }
+// The contract's own example, which its tests hold against the schema.
+const detail = examples.components.examples.ScheduledNotificationDetail.value as ScheduledDetail

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Account } from '#machines/session/session.types.ts'
 import type { Feedback } from '#src/data/types.ts'
 import { FeedbackForm } from '#src/features/feedback/FeedbackForm.tsx'
 import { cut, refuse } from '#tests/support/answers.ts'
@@ -79,6 +80,38 @@ test('断网：说明网络不通，写的还在，接通之后可以再发', as
   answers.post('/api/feedback', () => feedback)
   await submit.click()
   await expect.element(page.getByRole('status')).toHaveTextContent('反馈已提交')
+})
+
+test('同一个标签页里换了人登录：看不到别人没发的反馈；原来的人回来，写的还在', async () => {
+  const { actors } = open()
+  const signIn = (account: Account) => actors.session.send({ type: 'session.adopted', account })
+  await page.getByRole('radio', { name: '问题' }).click()
+  await content.fill('夜里看不清按钮。')
+  await contact.fill('微信 lin')
+  signIn(buildAccount({ id: 'u2', nickname: '阿岚' }))
+  await expect.element(content).toHaveValue('')
+  await expect.element(contact).toHaveValue('')
+  await expect.element(page.getByRole('radio', { name: '建议' })).toBeChecked()
+  await content.fill('希望有夜间模式。')
+  signIn(buildAccount())
+  await expect.element(content).toHaveValue('夜里看不清按钮。')
+  await expect.element(contact).toHaveValue('微信 lin')
+  await expect.element(page.getByRole('radio', { name: '问题' })).toBeChecked()
+})
+
+test('两个人先后发一样的话：是两份反馈，各有各的名字', async () => {
+  const { actors, answers } = open()
+  const sent = answers.post('/api/feedback', cut)
+  await content.fill('夜里看不清按钮。')
+  await submit.click()
+  await expect.element(page.getByRole('alert')).toHaveTextContent('网络')
+  actors.session.send({ type: 'session.adopted', account: buildAccount({ id: 'u2' }) })
+  await expect.element(page.getByRole('alert')).toHaveTextContent('')
+  await content.fill('夜里看不清按钮。')
+  await submit.click()
+  await expect.element(page.getByRole('alert')).toHaveTextContent('网络')
+  const ids = sent.bodies.map((body) => (body as { clientId: string }).clientId)
+  expect(new Set(ids).size).toBe(2)
 })
 
 function open() {

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { chat as words, conversations } from '#src/messages/chat.ts'
+import { useRuntime } from '#src/runtime/context.tsx'
 import { paths } from '#src/runtime/paths.ts'
 import { media, theme } from '#src/theme/theme.ts'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
@@ -36,13 +37,11 @@ export function Chats({ peerId, now, headMenu, onReport }: ChatsProps) {
     headMenu,
   }
   const navigate = useNavigate()
+  const { here } = useRuntime()
   const handleDeleted = ({ id }: Peer) => {
-    setDoomed(null)
-    const left = peerId === null || peerId === id ? undefined : peerId
-    void navigate(paths.messageCenter('chat', left), {
-      replace: true,
-      state: seekConversations,
-    })
+    setDoomed((asked) => (asked?.id === id ? null : asked))
+    const place = placeAfter(here(), id, peerId)
+    if (place !== null) void navigate(place, { replace: true, state: seekConversations })
   }
   return (
     <Layout data-open={peerId !== null || undefined}>
@@ -65,6 +64,19 @@ export function Chats({ peerId, now, headMenu, onReport }: ChatsProps) {
       )}
     </Layout>
   )
+}
+
+/**
+ * Where the list is once a conversation is deleted. The answer may be late: null for somebody who is elsewhere by
+ * then, or has opened another conversation than the one (`before`) beside which this was asked.
+ */
+function placeAfter(here: string, id: string, before: string | null): string | null {
+  const [path, query] = here.split('?')
+  const search = new URLSearchParams(query)
+  if (path !== paths.messageCenter() || search.get('tab') !== 'chat') return null
+  const shown = search.get('user')
+  if (shown === null || shown === id) return paths.messageCenter('chat')
+  return shown === before ? paths.messageCenter('chat', shown) : null
 }
 
 const Side = styled.div`

@@ -3,6 +3,7 @@ import { styled } from 'styled-components'
 import { optionsOf } from '#src/lib/options.ts'
 import { failureText } from '#src/messages/failures.ts'
 import { feedback as words, types } from '#src/messages/feedback.ts'
+import { useSession } from '#src/runtime/hooks.ts'
 import { Trouble } from '#src/shared/FormDialog.tsx'
 import { TextareaField, TextField } from '#src/shared/fields.tsx'
 import { theme } from '#src/theme/theme.ts'
@@ -23,7 +24,13 @@ export type ReportOffer = (
 
 /** Tells us something. What is typed outlives failures, a reload and signing in again. */
 export function FeedbackForm({ report }: { report: ReportOffer }) {
-  const form = useFeedbackForm()
+  const { user } = useSession()
+  // Of nobody else: another member in the same tab goes on with nothing of this one's.
+  return user && <Writing key={user.id} userId={user.id} report={report} />
+}
+
+function Writing({ userId, report }: { userId: string; report: ReportOffer }) {
+  const form = useFeedbackForm(userId)
   return (
     <Stack $gap={4}>
       <Stack $gap={2}>

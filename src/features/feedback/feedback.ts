@@ -53,12 +53,11 @@ export function feedbackProblems({
 }
 
 /** The form with the server behind it. The same entry tried again makes no second feedback. */
-export const feedbackForm = ({
-  api,
-  unsentTexts,
-  queryClient,
-}: Runtime): Form<FeedbackValues, Feedback> => ({
-  values: valuesOf(unsentTexts.read(keptName)),
+export const feedbackForm = (
+  { api, unsentTexts, queryClient }: Runtime,
+  userId: string,
+): Form<FeedbackValues, Feedback> => ({
+  values: valuesOf(unsentTexts.read(nameOfText(userId))),
   validate: feedbackProblems,
   async submit(values, signal) {
     const { type, content, contact, images, report } = values
@@ -69,7 +68,7 @@ export const feedbackForm = ({
         contact: contact.trim(),
         images: [...images],
         ...(report !== null && { report }),
-        clientId: unsentTexts.sendingId(keptName, textOf(values)),
+        clientId: unsentTexts.sendingId(nameOfText(userId), textOf(values)),
       },
       signal,
     })
@@ -78,8 +77,8 @@ export const feedbackForm = ({
   },
 })
 
-/** Under this name the browser keeps what is being written. */
-export const keptName = 'feedback'
+/** The name under which the browser keeps what one member is writing: another who signs in in this tab begins anew. */
+export const nameOfText = (userId: string) => `${userId} feedback`
 
 /** What the browser keeps of it; empty when there is nothing to lose. */
 export function textOf(values: FeedbackValues): string {

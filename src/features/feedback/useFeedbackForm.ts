@@ -6,13 +6,13 @@ import { pictures as words } from '#src/messages/feedback.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
 import { createImageSending } from '#src/runtime/image-sending.ts'
 import { useFormRef, useFormView } from '#src/runtime/useForm.ts'
-import { feedbackForm, keptName, limits, noValues, textOf } from './feedback.ts'
+import { feedbackForm, limits, nameOfText, noValues, textOf } from './feedback.ts'
 
 /** A feedback being written: kept in this tab until it has arrived, with its pictures on their way. */
-export function useFeedbackForm() {
+export function useFeedbackForm(userId: string) {
   const runtime = useRuntime()
   const { unsentTexts, images } = runtime
-  const actor = useFormRef(feedbackForm(runtime))
+  const actor = useFormRef(feedbackForm(runtime, userId))
   const [sending] = useState(() =>
     createImageSending(images, {
       category: 'feedback',
@@ -35,11 +35,12 @@ export function useFeedbackForm() {
   const free = limits.images - values.images.length - uploads.unfinished
 
   useEffect(() => {
+    const name = nameOfText(userId)
     const kept = actor.subscribe(({ value, context }) =>
-      unsentTexts.write(keptName, value.entry === 'succeeded' ? '' : textOf(context.values)),
+      unsentTexts.write(name, value.entry === 'succeeded' ? '' : textOf(context.values)),
     )
     return () => kept.unsubscribe()
-  }, [actor, unsentTexts])
+  }, [actor, unsentTexts, userId])
 
   return {
     ...form,

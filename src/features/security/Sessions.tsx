@@ -5,7 +5,7 @@ import { formatDateTime } from '#src/lib/dates.ts'
 import { sessions as words } from '#src/messages/own.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
 import { useListQuery } from '#src/runtime/useQuery.ts'
-import { useTask } from '#src/runtime/useTask.ts'
+import { useTask, type TaskView } from '#src/runtime/useTask.ts'
 import { FailureState } from '#src/shared/FailureState.tsx'
 import { theme } from '#src/theme/theme.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -25,11 +25,7 @@ export function Sessions() {
       <Cluster $justify="space-between">
         <Heading>{words.heading}</Heading>
         {list.items.length > 1 && (
-          <Button
-            $size="small"
-            aria-busy={ending.isRunning}
-            onClick={() => ending.run(otherSessions)}
-          >
+          <Button $size="small" {...endingProps(ending, otherSessions)}>
             {words.revokeOthers}
           </Button>
         )}
@@ -42,14 +38,26 @@ export function Sessions() {
       {list.failure !== null && <FailureState failure={list.failure} onRetry={list.retry} />}
       <ul aria-busy={list.isTurning}>
         {list.items.map((session) => (
-          <SessionRow key={session.id} session={session} onEnd={() => ending.run(session.id)} />
+          <SessionRow key={session.id} session={session} ending={ending} />
         ))}
       </ul>
     </Stack>
   )
 }
 
-function SessionRow({ session, onEnd }: { session: Session; onEnd: () => void }) {
+type Ending = Pick<TaskView<string>, 'running' | 'run'>
+
+/** Of a button that ends sessions: while any are being ended none of them does anything, and all say so. */
+const endingProps = ({ running, run }: Ending, id: string) => ({
+  'aria-busy': running === id,
+  // Not disabled: the focus stays where it is.
+  'aria-disabled': running !== null,
+  onClick: () => {
+    if (running === null) run(id)
+  },
+})
+
+function SessionRow({ session, ending }: { session: Session; ending: Ending }) {
   const device = deviceOf(session.userAgent) ?? words.unknown
   return (
     <Row>
@@ -69,7 +77,7 @@ function SessionRow({ session, onEnd }: { session: Session; onEnd: () => void })
         <Button
           $size="small"
           aria-label={words.revokeLabel(device, session.address)}
-          onClick={onEnd}
+          {...endingProps(ending, session.id)}
         >
           {words.revoke}
         </Button>

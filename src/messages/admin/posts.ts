@@ -18,7 +18,6 @@ export const posts = {
   changesInReview: '有修改待审核',
   heldFor: (words: string) => `敏感词：${words}`,
   note: (note: string) => `处理说明：${note}`,
-  onlyAuthor: '只看这位作者',
 } as const
 
 /** What may be decided about a post. */

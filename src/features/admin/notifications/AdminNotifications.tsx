@@ -9,6 +9,7 @@ import { lazyDialog } from '#src/shared/lazy-dialog.tsx'
 import { AdminTable } from '../table/AdminTable.tsx'
 import { useTable } from '../table/useTable.ts'
 import type { Preview } from './ComposeDialog.tsx'
+import type { KeptEdit } from './ScheduledDialog.tsx'
 import { noValues, type SendingAnswer } from './composing.ts'
 import { scheduledTable, sentTable } from './sending-tables.tsx'
 
@@ -82,6 +83,7 @@ function SentTable() {
 /** What waits for its time, and what became of it. */
 function ScheduledTable({ preview }: { preview: Preview }) {
   const view = useTable(scheduledTable(useRuntime()))
+  const [edits, setEdits] = useState<Readonly<Record<string, KeptEdit>>>({})
   return (
     <AdminTable
       view={view}
@@ -90,6 +92,8 @@ function ScheduledTable({ preview }: { preview: Preview }) {
           key={scheduled.id}
           scheduled={scheduled}
           preview={preview}
+          kept={edits[scheduled.id]}
+          onKeep={(edit) => setEdits({ ...edits, [scheduled.id]: edit })}
           onEdited={() => {
             ways.close()
             view.refresh()

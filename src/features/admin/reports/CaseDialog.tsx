@@ -34,7 +34,7 @@ export function CaseDialog({ id, onChanged, onClose }: CaseDialogProps) {
           <Stack $gap={5}>
             <CaseFacts report={report} />
             {(report.abilities.handle || report.abilities.reject || report.abilities.close) && (
-              <CaseForm key={report.version} report={report} onChanged={handleChange} />
+              <CaseForm report={report} onChanged={handleChange} />
             )}
             <CaseHistory report={report} />
           </Stack>

@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from 'react'
 import { claimReport, type AdminReportDetail } from '#src/data/admin/reports.ts'
 import { actions, ending as words, caseFile } from '#src/messages/admin/reports.ts'
 import { failureText } from '#src/messages/failures.ts'
@@ -16,8 +17,11 @@ import { UntilField } from '../table/UntilField.tsx'
 import { ruleOptions } from '../table/answer.ts'
 import {
   banTemporarily,
+  caughtUp,
   endingForm,
   isAction,
+  startOf,
+  waysOf,
   type EndingValues,
   type Way,
 } from './case-form.ts'
@@ -27,7 +31,7 @@ interface CaseFormProps {
   onChanged: () => void
 }
 
-/** How a case ends: what is done, what its reporter and its author are told. */
+/** How a case ends: what is done, what its reporter and its author are told. What is typed outlives a claim and another's being faster. */
 export function CaseForm({ report, onChanged }: CaseFormProps) {
   const { api } = useRuntime()
   const toaster = useToaster()
@@ -36,8 +40,19 @@ export function CaseForm({ report, onChanged }: CaseFormProps) {
     onChanged()
   }
   const form = useForm(endingForm(api, report, handleEnd))
-  const { values } = form
+  const { values, isSubmitting, hasSucceeded } = form
   const trouble = troubleOf(form)
+
+  const catchUp = useEffectEvent(() => {
+    // On its way it stays: a refusal still has to be read, and its button catches up then.
+    if (values.version === report.version || isSubmitting) return
+    form.reset(hasSucceeded ? startOf(report) : caughtUp(values, report))
+  })
+  useEffect(() => catchUp(), [report.version, hasSucceeded])
+  const handleReload = () => {
+    form.reset(caughtUp(values, report))
+    onChanged()
+  }
   const others = report.openReportCount - 1
   const text = (field: 'outcome' | 'reason' | 'note', hint: string, isRequired = false) => (
     <TextareaField
@@ -50,12 +65,12 @@ export function CaseForm({ report, onChanged }: CaseFormProps) {
     />
   )
   return (
-    <FormFields isSubmitting={form.isSubmitting} onSubmit={form.submit}>
+    <FormFields isSubmitting={isSubmitting} onSubmit={form.submit}>
       <Stack $gap={3}>
         <Heading as="h3" $size="small">
           {words.heading}
         </Heading>
-        <WayField form={form} abilities={report.abilities} />
+        <WayField form={form} report={report} />
         {values.way === banTemporarily && <UntilField form={form} isRequired />}
         {isAction(values.way) && values.way !== 0 && (
           <>
@@ -86,12 +101,12 @@ export function CaseForm({ report, onChanged }: CaseFormProps) {
           <Button
             $kind={isAction(values.way) && values.way !== 0 ? 'danger' : 'primary'}
             type="submit"
-            aria-busy={form.isSubmitting}
+            aria-busy={isSubmitting}
           >
-            {form.isSubmitting ? words.submitting : words.submit}
+            {isSubmitting ? words.submitting : words.submit}
           </Button>
           {report.abilities.claim && <ClaimButton id={report.id} onChanged={onChanged} />}
-          {trouble !== null && <Button onClick={onChanged}>{words.reload}</Button>}
+          {trouble !== null && <Button onClick={handleReload}>{words.reload}</Button>}
         </Cluster>
       </Stack>
     </FormFields>
@@ -100,16 +115,11 @@ export function CaseForm({ report, onChanged }: CaseFormProps) {
 
 interface WayFieldProps {
   form: FormView<EndingValues>
-  abilities: AdminReportDetail['abilities']
+  report: AdminReportDetail
 }
 
-/** What may be done about a case, as the server has it. */
-function WayField({ form, abilities }: WayFieldProps) {
-  const ways: { way: Way; label: string }[] = [
-    ...abilities.actions.map((way) => ({ way, label: actions[way] })),
-    ...(abilities.reject ? [{ way: 'reject' as const, label: words.reject }] : []),
-    ...(abilities.close ? [{ way: 'close' as const, label: words.close }] : []),
-  ]
+/** What is done about a case. */
+function WayField({ form, report }: WayFieldProps) {
   return (
     <SelectField
       form={form}
@@ -118,11 +128,13 @@ function WayField({ form, abilities }: WayFieldProps) {
       required
       options={[
         { value: null, label: words.choose },
-        ...ways.map(({ way, label }) => ({ value: way, label })),
+        ...waysOf(report).map((way) => ({ value: way, label: labelOf(way) })),
       ]}
     />
   )
 }
+
+const labelOf = (way: Way) => (isAction(way) ? actions[way] : words[way])
 
 /** Takes a case, so that others see who works on it. */
 function ClaimButton({ id, onChanged }: { id: string; onChanged: () => void }) {

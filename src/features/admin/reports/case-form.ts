@@ -16,6 +16,8 @@ export interface EndingValues extends AnswerValues {
   outcome: string
   note: string
   settleRelated: boolean
+  /** What was looked at: an answer to something older is refused. */
+  version: number
 }
 
 export const banTemporarily = 6
@@ -23,13 +25,28 @@ const longest = 500
 
 export const isAction = (way: Way | null): way is Action => typeof way === 'number'
 
-export const startOf = ({ reason }: AdminReportDetail): EndingValues => ({
+export const startOf = ({ reason, version }: AdminReportDetail): EndingValues => ({
   ...noValues,
   rule: reason,
   way: null,
   outcome: '',
   note: '',
   settleRelated: true,
+  version,
+})
+
+/** What may be done about a case, as the server has it. */
+export const waysOf = ({ abilities }: Pick<AdminReportDetail, 'abilities'>): readonly Way[] => [
+  ...abilities.actions,
+  ...(abilities.reject ? ['reject' as const] : []),
+  ...(abilities.close ? ['close' as const] : []),
+]
+
+/** What was typed, about the case as it is by now: only a way that is closed has to be chosen anew. */
+export const caughtUp = (values: EndingValues, report: AdminReportDetail): EndingValues => ({
+  ...values,
+  version: report.version,
+  way: values.way !== null && waysOf(report).includes(values.way) ? values.way : null,
 })
 
 /** What is missing or wrong, in words. */
@@ -54,13 +71,13 @@ export const endingForm = (
 ): Form<EndingValues> => ({
   values: startOf(report),
   validate: (values) => endingProblems(values, Date.now()),
-  submit: async (values, signal) => onEnded(await end(api, report, values, signal)),
+  submit: async (values, signal) => onEnded(await end(api, report.id, values, signal)),
 })
 
 function end(
   api: Api,
-  { id, version }: AdminReportDetail,
-  { way, settleRelated, ...values }: EndingValues,
+  id: string,
+  { way, settleRelated, version, ...values }: EndingValues,
   signal: AbortSignal,
 ) {
   const call = { params: { path: { id } }, signal }

@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react'
+import { useRef, useState, type ChangeEvent, type FormEvent, type KeyboardEvent } from 'react'
 import { styled } from 'styled-components'
 import { keepWord } from '#src/lib/composing.ts'
 import { table as words } from '#src/messages/admin/table.ts'
@@ -64,11 +64,51 @@ function Choice({ label, options = [], all, asked, onNarrow }: FilterProps) {
   )
 }
 
+/**
+ * Narrows a table to a day. Typed, it is one once the field is left or Enter is pressed: a browser tells each digit of
+ * a year as a day of its own. Picked from the calendar, which presses no key in the field, it is one at once.
+ */
 function DayField({ label, asked, onNarrow }: FilterProps) {
+  const [typed, setTyped] = useState(asked)
+  const [known, setKnown] = useState({ asked, sent: asked })
+  const isTyping = useRef(false)
+  if (known.asked !== asked) {
+    setKnown({ asked, sent: asked })
+    // The echo of what was sent takes nothing from what is typed since.
+    if (asked !== known.sent) setTyped(asked)
+  }
+  const narrow = (day: string) => {
+    isTyping.current = false
+    if (day === known.sent) return
+    setKnown({ asked, sent: day })
+    onNarrow(day)
+  }
+  const handleChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    setTyped(target.value)
+    if (!isTyping.current) narrow(target.value)
+  }
+  const handleKey = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === 'Enter') settle(event.currentTarget)
+    else isTyping.current = true
+  }
+  const settle = (input: HTMLInputElement) => {
+    // Half of a date is none, and asks for nothing.
+    if (input.validity.badInput) setTyped(known.sent)
+    else narrow(input.value)
+  }
   return (
     <Day>
       {label}
-      <TextInput type="date" value={asked} onChange={({ target }) => onNarrow(target.value)} />
+      <TextInput
+        type="date"
+        // Without it a year has six digits, and typing never ends by itself.
+        max="9999-12-31"
+        value={typed}
+        onChange={handleChange}
+        onKeyDown={handleKey}
+        onPointerDown={() => (isTyping.current = false)}
+        onBlur={({ currentTarget }) => settle(currentTarget)}
+      />
     </Day>
   )
 }

@@ -10,6 +10,7 @@ import { Dialog } from '#src/ui/Dialog.tsx'
 import { ChangeEmailForm } from './ChangeEmailForm.tsx'
 import { ChangePasswordForm } from './ChangePasswordForm.tsx'
 import { EraseAccountForm } from './EraseAccountForm.tsx'
+import type { InDialogProps } from './in-dialog.ts'
 
 /** How one signs in, and the way out for good. */
 export function AccountSettings({ user }: { user: SessionUser }) {
@@ -19,17 +20,17 @@ export function AccountSettings({ user }: { user: SessionUser }) {
       <ul>
         <Setting name={words.password} text={words.passwordText}>
           <DialogButton label={words.changePassword}>
-            {(close) => <ChangePasswordForm onDone={close} />}
+            {(ways) => <ChangePasswordForm {...ways} />}
           </DialogButton>
         </Setting>
         <Setting name={words.email} text={user.email}>
           <DialogButton label={words.changeEmail}>
-            {(close) => <ChangeEmailForm onDone={close} />}
+            {(ways) => <ChangeEmailForm {...ways} />}
           </DialogButton>
         </Setting>
         <Setting name={words.erase} text={words.eraseText}>
           <DialogButton label={words.erase} danger>
-            {() => <EraseAccountForm />}
+            {({ onSending }) => <EraseAccountForm onSending={onSending} />}
           </DialogButton>
         </Setting>
       </ul>
@@ -74,15 +75,16 @@ const Words = styled.div`
 interface DialogButtonProps {
   label: string
   danger?: boolean
-  /** What stands in the dialog; `close` takes it away. */
-  children: (close: () => void) => ReactNode
+  /** What stands in the dialog. */
+  children: (ways: InDialogProps) => ReactNode
 }
 
-/** A button, and the dialog of the same name that it opens. */
+/** A button, and the dialog of the same name that it opens; while its form is on its way it stays, or nobody would be told whether it arrived. */
 function DialogButton({ label, danger = false, children }: DialogButtonProps) {
   const [isOpen, setIsOpen] = useState(false)
   // A kept-alive page that is left would open it again by itself, and send again what was on its way.
   useLayoutEffect(() => () => setIsOpen(false), [])
+  const [isSending, setIsSending] = useState(false)
   const close = () => setIsOpen(false)
   return (
     <>
@@ -94,8 +96,8 @@ function DialogButton({ label, danger = false, children }: DialogButtonProps) {
       >
         {label}
       </Button>
-      <Dialog open={isOpen} title={label} onClose={close}>
-        {children(close)}
+      <Dialog open={isOpen} title={label} dismissable={!isSending} onClose={close}>
+        {children({ onDone: close, onSending: setIsSending })}
       </Dialog>
     </>
   )

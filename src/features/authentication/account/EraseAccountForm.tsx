@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { security as words } from '#src/messages/own.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
 import { useForm } from '#src/runtime/useForm.ts'
@@ -6,10 +7,13 @@ import { Text } from '#src/ui/Text.tsx'
 import { Form } from '../Form.tsx'
 import { PasswordField } from '../fields.tsx'
 import { erasureForm } from './erase-account.ts'
+import type { InDialogProps } from './in-dialog.ts'
 
 /** The end of an account, asked for with the password and with words that one has to type. */
-export function EraseAccountForm() {
+export function EraseAccountForm({ onSending }: Pick<InDialogProps, 'onSending'>) {
   const form = useForm(erasureForm(useRuntime()))
+  const { isSubmitting } = form
+  useEffect(() => onSending(isSubmitting), [isSubmitting, onSending])
   return (
     <Form form={form} words={{ heading: words.erase, submitting: words.erasing }}>
       <Text $tone="soft">{words.eraseWarning}</Text>

@@ -1,0 +1,110 @@
+import { beforeEach, expect, test } from 'vitest'
+import type { AdminReportDetail } from '#src/data/admin/reports.ts'
+import { CaseDialog } from '#src/features/admin/reports/CaseDialog.tsx'
+import examples from '#openapi/generated/openapi.json' with { type: 'json' }
+import { refuse } from '#tests/support/answers.ts'
+import { buildAccount, openApp } from '#tests/support/browser-app.tsx'
+import { page } from '#tests/support/browser.tsx'
+
+const way = page.getByRole('combobox', { name: '处理方式' })
+const outcome = page.getByRole('textbox', { name: '告诉举报者' })
+const reason = page.getByRole('textbox', { name: '告诉作者的原因' })
+const note = page.getByRole('textbox', { name: '备注' })
+const claim = page.getByRole('button', { name: '我来处理' })
+const submit = page.getByRole('button', { name: '确认处理' })
+
+// The contract's own example, which its tests hold against the schema.
+const example = examples.components.examples.AdminReportDetail.value as AdminReportDetail
+const unclaimed: AdminReportDetail = {
+  ...example,
+  abilities: { ...example.abilities, claim: true },
+}
+const claimed: AdminReportDetail = { ...example, version: example.version + 1 }
+
+let report: AdminReportDetail
+beforeEach(() => (report = unclaimed))
+
+test('写了一半按“我来处理”：选的和写的都在，按新的版本发出去', async () => {
+  const { answers } = open()
+  const sent = answers.post('/api/admin/reports/{id}/handle', () => claimed)
+  await write()
+  await claim.click()
+  await expect.element(claim).not.toBeInTheDocument()
+  await expect.element(way).toHaveDisplayValue('下架文章')
+  await expect.element(outcome).toHaveValue('已下架该文章')
+  await expect.element(reason).toHaveValue('都是广告')
+  await expect.element(note).toHaveValue('第二次了')
+  await submit.click()
+  await expect
+    .poll(() => sent.bodies)
+    .toEqual([
+      expect.objectContaining({
+        version: claimed.version,
+        action: 2,
+        outcome: '已下架该文章',
+        reason: '都是广告',
+        note: '第二次了',
+      }),
+    ])
+})
+
+test('选的处理方式没有了：只有它要重选，写的都在', async () => {
+  open({ ...claimed, abilities: { ...claimed.abilities, actions: [0] } })
+  await write()
+  await claim.click()
+  await expect.element(claim).not.toBeInTheDocument()
+  await expect.element(way).toHaveDisplayValue('请选择')
+  await way.selectOptions('关闭举报：不需要处理')
+  await expect.element(outcome).toHaveValue('已下架该文章')
+  await expect.element(note).toHaveValue('第二次了')
+})
+
+test('别人先改过：说出原因，重新查看之后写的还在，再发就成', async () => {
+  const { answers } = open()
+  answers.post('/api/admin/reports/{id}/handle', () => {
+    report = claimed
+    return refuse(409, { code: 1006, message: '阿岚刚刚处理过这件举报' })
+  })
+  await write()
+  await submit.click()
+  const alert = page.getByText('阿岚刚刚处理过这件举报')
+  await expect.element(alert).toBeVisible()
+  const sent = answers.post('/api/admin/reports/{id}/handle', () => claimed)
+  await page.getByRole('button', { name: '重新查看' }).click()
+  await expect.element(alert).not.toBeInTheDocument()
+  await expect.element(outcome).toHaveValue('已下架该文章')
+  await submit.click()
+  await expect
+    .poll(() => sent.bodies)
+    .toEqual([expect.objectContaining({ version: claimed.version, note: '第二次了' })])
+})
+
+test('处理完又能再处理：从空的开始', async () => {
+  const { answers } = open()
+  answers.post('/api/admin/reports/{id}/handle', () => {
+    report = claimed
+    return claimed
+  })
+  await write()
+  await submit.click()
+  await expect.element(claim).not.toBeInTheDocument()
+  await expect.element(way).toHaveDisplayValue('请选择')
+  await way.selectOptions('下架文章')
+  await expect.element(outcome).toHaveValue('')
+})
+
+/** `after`: the case once it is claimed. */
+function open(after = claimed) {
+  const app = openApp(buildAccount({ roles: ['Admin'] }))
+  app.answers.get('/api/admin/reports/{id}', () => report)
+  app.answers.post('/api/admin/reports/{id}/claim', () => (report = after))
+  app.show(<CaseDialog id={example.id} onChanged={() => {}} onClose={() => {}} />)
+  return app
+}
+
+async function write() {
+  await way.selectOptions('下架文章')
+  await outcome.fill('已下架该文章')
+  await reason.fill('都是广告')
+  await note.fill('第二次了')
+}

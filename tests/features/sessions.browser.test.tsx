@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import type { Session } from '#src/data/types.ts'
+import { Sessions } from '#src/features/security/Sessions.tsx'
+import { buildAccount, openApp } from '#tests/support/browser-app.tsx'
+import { page } from '#tests/support/browser.tsx'
+
+const toasts = page.getByRole('region', { name: '提示' })
+const others = page.getByRole('button', { name: '退出其他所有设备' })
+const endOf = ({ address }: Session) => page.getByRole('button', { name: address })
+
+test('一个设备正在退出：它自己说正忙，别的按钮说现在按不了；退完了又能按', async () => {
+  const { answers, show } = openApp(buildAccount())
+  const held = Promise.withResolvers<undefined>()
+  const sent = answers.delete('/api/sessions/{id}', () => held.promise)
+  answers.get('/api/sessions', () => ({ items: [here, phone, tablet] }))
+  show(<Sessions />)
+  await endOf(phone).click()
+  await expect.element(endOf(phone)).toHaveAttribute('aria-busy', 'true')
+  await expect.element(endOf(tablet)).toBeDisabled()
+  await expect.element(others).toBeDisabled()
+  await expect.element(endOf(tablet)).toHaveAttribute('aria-busy', 'false')
+  answers.get('/api/sessions', () => ({ items: [here, tablet] }))
+  held.resolve(undefined)
+  await expect.element(toasts).toHaveTextContent('已退出该设备')
+  await expect.element(endOf(phone)).not.toBeInTheDocument()
+  await expect.element(endOf(tablet)).toBeEnabled()
+  await endOf(tablet).click()
+  await expect.poll(() => sent.bodies).toHaveLength(2)
+})
+
+const here: Session = {
+  id: 's1',
+  userAgent: 'Mozilla/5.0 (X11; Linux x86_64)',
+  address: '203.0.113.7',
+  createTime: '2026-11-18T10:00:00Z',
+  lastUsedAt: '2026-11-20T10:00:00Z',
+  expiresAt: '2026-12-02T10:00:00Z',
+  isCurrent: true,
+}
+const phone: Session = { ...here, id: 's2', address: '203.0.113.8', isCurrent: false }
+const tablet: Session = { ...phone, id: 's3', address: '203.0.113.9' }
