@@ -62,7 +62,8 @@ function cutOff({ events }: Core, server: HubServer) {
   )
   events.on('session.ended', ({ accountId, sessionId }) =>
     sessionId === null
-      ? server.disconnectUser(accountId, { allowReconnect: false })
+      ? // Who has signed in since comes back; the door refuses the others.
+        server.disconnectUser(accountId, { allowReconnect: true })
       : server.disconnectSession(sessionId, { allowReconnect: false }),
   )
   events.on('roles.changed', ({ accountId }) =>
