@@ -61,8 +61,6 @@ export function createRestore({
     }
   }
 
-  // What another administrator has given back meanwhile is back.
-
   /** What nobody has seen since, its author's changes among it, waits for review; what readers had, they have again. */
   async function restorePost(tx: Transaction, viewer: Viewer, id: string, reason: string) {
     let post = demandFound(await lockPost(tx, { id }), 2009)
@@ -77,12 +75,14 @@ export function createRestore({
       await take('post.approve')
   }
 
+  /** Nothing is left to do where another administrator has shown it meanwhile. */
   async function restoreComment(tx: Transaction, viewer: Viewer, id: string, reason: string) {
     const { comment } = await demandWithPost(tx, id)
     if (comment.status !== 'visible')
       await comments.decide(tx, viewer, id, { type: 'comment.show', reason })
   }
 
+  /** Nor where another has enabled it. */
   async function restoreTopic(tx: Transaction, viewer: Viewer, id: string, reason: string) {
     const topic = await lockTopic(tx, id)
     if (topic?.status === 'enabled') return
