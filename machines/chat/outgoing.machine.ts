@@ -1,4 +1,5 @@
 import { assign, emit, enqueueActions, sendTo, setup, spawnChild, stopChild } from 'xstate'
+import { notProvided } from '../lib/not-provided.ts'
 import type { ChatMessage } from './chat.types.ts'
 import { messageMachine, type MessageEvent, type MessageOutput } from './message.machine.ts'
 import {
@@ -31,7 +32,7 @@ interface Known {
 }
 
 /**
- * What is typed for one other person, and the queue of the messages on their way to them, each with an actor of its
+ * What is typed for one other person, remembered letter by letter until it is queued, and the queue of the messages on their way to them, each with an actor of its
  * own: in order, one at a time. Nothing leaves the queue without the server's word or the sender's.
  */
 export const outgoingMachine = setup({
@@ -43,6 +44,8 @@ export const outgoingMachine = setup({
   },
   actors: { message: messageMachine },
   actions: {
+    /** Port: keep the text for the next visit; an empty one is forgotten. */
+    remember: (_args, _params: { text: string }): void => notProvided('remember'),
     keepPlain: assign({ isPlain: true }),
     keepText: assign((_, { text }: { text: string }) => ({ text, problem: null })),
     keepProblem: assign((_, { problem }: { problem: TextProblem }) => ({ problem })),
@@ -122,7 +125,6 @@ export const outgoingMachine = setup({
   id: 'outgoing',
   context: ({ input }) => ({
     ...input,
-    text: '',
     problem: null,
     messages: [],
     queue: [],
@@ -138,7 +140,12 @@ export const outgoingMachine = setup({
         params: ({ event }) => ({ clientId: event.clientId, event }),
       },
     },
-    'text.type': { actions: { type: 'keepText', params: ({ event }) => event } },
+    'text.type': {
+      actions: [
+        { type: 'keepText', params: ({ event }) => event },
+        { type: 'remember', params: ({ event }) => event },
+      ],
+    },
     'outgoing.discard': {
       guard: { type: 'isThere', params: ({ event }) => event },
       actions: {
@@ -194,6 +201,7 @@ export const outgoingMachine = setup({
                 }),
               },
               'forgetText',
+              { type: 'remember', params: { text: '' } },
               'startNewest',
             ],
           },

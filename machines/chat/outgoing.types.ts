@@ -43,12 +43,13 @@ export type TextProblem = 'notConnected' | 'tooLong'
 
 export interface OutgoingInput {
   peerId: string
+  /** What was being written to them before; nothing at first. */
+  text: string
   /** Whether the server is known to have no place for a client id. */
   isPlain: boolean
 }
 
 export interface OutgoingContext extends OutgoingInput {
-  text: string
   problem: TextProblem | null
   /** Oldest first; what the server has is no longer among them. */
   messages: readonly Outgoing[]

@@ -85,7 +85,7 @@ export function createApp(ports: Ports, options: AppOptions = {}): App {
   const images = createImages({ ...ports, fetch })
   const unsentTexts = createUnsentTexts(ports.tabStorage)
   const drafts = lazyDrafts(ports, { actors, api, queryClient })
-  const realtime = lazyRealtime(ports, { actors, api, queryClient })
+  const realtime = lazyRealtime(ports, { actors, api, queryClient, unsentTexts })
   let place: Navigation | null = null
   const runtime: Runtime = {
     actors,

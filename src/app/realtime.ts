@@ -8,7 +8,12 @@ import type { RunningRealtime } from './realtime/create-realtime.ts'
  */
 export function lazyRealtime(
   ports: Ports,
-  { actors, api, queryClient }: Pick<Runtime, 'actors' | 'api' | 'queryClient'>,
+  {
+    actors,
+    api,
+    queryClient,
+    unsentTexts,
+  }: Pick<Runtime, 'actors' | 'api' | 'queryClient' | 'unsentTexts'>,
 ) {
   const { session, toaster } = actors
   let loading: Promise<RunningRealtime> | null = null
@@ -20,6 +25,7 @@ export function lazyRealtime(
       ...(ports.realtime ?? unreachable),
       api,
       queryClient,
+      unsentTexts,
       session,
       toaster,
     })

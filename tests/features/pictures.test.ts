@@ -65,8 +65,9 @@ function start() {
           },
         }),
       },
+      actions: { remember: () => {} },
     }),
-    { input: { peerId: 'you', isPlain: false } },
+    { input: { peerId: 'you', text: '', isPlain: false } },
   ).start()
   outgoing.send({ type: 'hub.up' })
   const sending = createPictureSending({

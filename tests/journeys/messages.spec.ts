@@ -152,6 +152,9 @@ test('断线时字还在，连上就发得出去；被屏蔽说得清，可以�
   await expect(box(page, you)).toHaveValue('等连上再说')
   await page.context().setOffline(false)
   await expect(page.getByText('未连接')).toHaveCount(0)
+  await page.reload()
+  await expect(box(page, you)).toHaveValue('等连上再说')
+  await expect(page.getByText('未连接')).toHaveCount(0)
   await box(page, you).press('Enter')
   await expect(said(page, you)).toContainText('已发送')
 

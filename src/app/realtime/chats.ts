@@ -15,6 +15,7 @@ import { type CarryRealtime, chatLinks, tie } from '#machines/links.ts'
 import type { Clock } from '#src/platform/clock.ts'
 import type { Api } from '#src/data/api.ts'
 import type { Chat } from '#src/runtime/realtime.ts'
+import type { UnsentTexts } from '#src/runtime/runtime.ts'
 import { readGap, readHistory } from './history.ts'
 import type { Hubs } from './hubs.ts'
 import { createMarking } from './marking.ts'
@@ -23,6 +24,7 @@ import { createSending } from './sending.ts'
 interface ChatPorts {
   api: Api
   clock: Clock
+  unsentTexts: UnsentTexts
   hub: Hubs['chat']
   carry: CarryRealtime
   /** How far one has read has changed, or what was said. */
@@ -78,7 +80,8 @@ interface Ways {
 }
 
 function startChat(selfId: string, peerId: string, ports: ChatPorts & Ways): Chat {
-  const { api, clock, hub, carry, onChanged, isSeen, sending, markRead } = ports
+  const { api, clock, unsentTexts, hub, carry, onChanged, isSeen, sending, markRead } = ports
+  const nameOfText = `${selfId} writes to ${peerId}`
   const conversation = createActor(
     conversationMachine.provide({
       actors: {
@@ -106,8 +109,12 @@ function startChat(selfId: string, peerId: string, ports: ChatPorts & Ways): Cha
           },
         }),
       },
+      actions: { remember: (_, { text }) => unsentTexts.write(nameOfText, text) },
     }),
-    { clock, input: { peerId, isPlain: sending.isPlain() } },
+    {
+      clock,
+      input: { peerId, text: unsentTexts.read(nameOfText), isPlain: sending.isPlain() },
+    },
   )
   conversation.on('messages.arrived', ({ ids }) => {
     for (const id of ids) {

@@ -14,7 +14,7 @@ import type { Api } from '#src/data/api.ts'
 import { conversations } from '#src/data/own/notices.ts'
 import type { QueryClient } from '#src/data/query-client.ts'
 import type { Realtime } from '#src/runtime/realtime.ts'
-import type { Actors } from '#src/runtime/runtime.ts'
+import type { Actors, UnsentTexts } from '#src/runtime/runtime.ts'
 import { createChats, type Chats } from './chats.ts'
 import { hearPushes } from './pushes.ts'
 import { createHubs, type Hubs } from './hubs.ts'
@@ -30,6 +30,7 @@ export interface RealtimeDeps {
   watchNetwork: (onEvent: (event: NetworkEvent) => void) => () => void
   api: Api
   queryClient: QueryClient
+  unsentTexts: UnsentTexts
   session: Actors['session']
   toaster: Actors['toaster']
 }
@@ -98,6 +99,7 @@ export function createRealtime(deps: RealtimeDeps): RunningRealtime {
     chats = createChats(selfId, {
       api,
       clock,
+      unsentTexts: deps.unsentTexts,
       hub: hubs.chat,
       carry,
       onChanged: (peerId) => hints.tell({ about: 'chat', peerId }),

@@ -170,6 +170,28 @@ describe('连接', () => {
     await settle()
     expect(world.rows).toMatchObject([{ content: '你好', clientId: 'again' }])
   })
+
+  test('写到一半刷新：字还在框里，是这个人写给这个人的；发出之后不再记着', async () => {
+    const world = createWorld()
+    const tabValues = new Map<string, string>()
+    const before = await open(world, 'lin', { tabValues })
+    before.realtime.chat('zhou').outgoing.send({ type: 'text.type', text: '写了一半' })
+    before.stop()
+    const other = await open(world, 'zhou', { tabValues })
+    expect(other.realtime.chat('lin').outgoing.getSnapshot().context.text).toBe('')
+    other.stop()
+
+    const after = await open(world, 'lin', { tabValues })
+    const { outgoing } = after.realtime.chat('zhou')
+    expect(outgoing.getSnapshot().context.text).toBe('写了一半')
+    expect(after.realtime.chat('he').outgoing.getSnapshot().context.text).toBe('')
+    outgoing.send({ type: 'text.send', clientId: 'a' })
+    await settle()
+    expect(world.rows).toMatchObject([{ content: '写了一半', clientId: 'a' }])
+    after.stop()
+    const later = await open(world, 'lin', { tabValues })
+    expect(later.realtime.chat('zhou').outgoing.getSnapshot().context.text).toBe('')
+  })
 })
 
 describe('未读', () => {
@@ -608,7 +630,7 @@ async function openInbox(world: ReturnType<typeof createWorld>, name: 'comment' 
 }
 
 /** What the tabs of one browser share. */
-function shareTabs(): SharedByTabs {
+function shareTabs(): Omit<SharedByTabs, 'tabValues'> {
   const channels: EventTarget[] = []
   return {
     values: new Map(),

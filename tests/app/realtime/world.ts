@@ -8,6 +8,8 @@ import { toasterMachine } from '#machines/toaster/toaster.machine.ts'
 import type { ToastRequest } from '#machines/toaster/toast.types.ts'
 import { createRealtime } from '#src/app/realtime/create-realtime.ts'
 import type { NetworkEvent } from '#src/platform/browser/network.ts'
+import type { TextStore } from '#src/platform/storage/text-store.ts'
+import { createUnsentTexts } from '#src/platform/storage/unsent-texts.ts'
 import type { LineOptions } from '#src/platform/realtime/line.ts'
 import { buildAccount } from '#tests/platform/tab.ts'
 import { buildMessage } from '#tests/machines/chat/build-message.ts'
@@ -250,11 +252,8 @@ export function openClient(world: World, owner: string, shared: Partial<SharedBy
     origin: '',
     clock,
     queryClient,
-    storage: {
-      getItem: (key) => values.get(key) ?? null,
-      setItem: (key, value) => void values.set(key, value),
-      removeItem: (key) => void values.delete(key),
-    },
+    storage: storeOf(values),
+    unsentTexts: createUnsentTexts(storeOf(shared.tabValues ?? new Map<string, string>())),
     // As a real one it is no word, so reports do not quote it.
     newId: () => `${owner}_${(ids += 1)}`,
     openChannel: shared.openChannel ?? (() => null),
@@ -295,7 +294,15 @@ export function openClient(world: World, owner: string, shared: Partial<SharedBy
   }
 }
 
+const storeOf = (values: Map<string, string>): TextStore => ({
+  getItem: (key) => values.get(key) ?? null,
+  setItem: (key, value) => void values.set(key, value),
+  removeItem: (key) => void values.delete(key),
+})
+
 export interface SharedByTabs {
   values: Map<string, string>
+  /** What outlives a reload of one tab. */
+  tabValues: Map<string, string>
   openChannel: (name: string) => BroadcastChannel | null
 }

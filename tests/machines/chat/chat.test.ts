@@ -107,8 +107,9 @@ function startOutgoing(answers: Promise<ChatMessage>[]) {
         },
       }),
     },
+    actions: { remember: () => {} },
   })
-  const input = { peerId: 'you', isPlain: false }
+  const input = { peerId: 'you', text: '', isPlain: false }
   const actor = createActor(machine, { clock: new SimulatedClock(), input }).start()
   actor.send({ type: 'hub.up' })
   return {

@@ -40,4 +40,4 @@ export const sent = (clientId: string, message = mine('1', clientId)) =>
 export const discarded = (clientId: string) => done(clientId, { clientId, message: null })
 
 /** A server without a place for a client id. */
-export const toPlain = { peerId: 'you', isPlain: true }
+export const toPlain = { peerId: 'you', text: '', isPlain: true }

@@ -30,7 +30,7 @@ export const outgoingModel = defineModel({
   name: 'outgoing',
   machine: outgoingMachine,
   words: outgoingWords,
-  starts: [{ peerId: 'you', isPlain: false }, toPlain],
+  starts: [{ peerId: 'you', text: '', isPlain: false }, toPlain],
   cases(snapshot) {
     const { messages, queue, text, isPlain } = snapshot.context
     const ids = messages.map(({ clientId }) => clientId)
@@ -77,7 +77,7 @@ export const outgoingModel = defineModel({
   gist: (part) => ('senderId' in part && 'id' in part ? { id: part.id } : part),
   isRest: (snapshot) => !snapshot.matches({ up: 'sending' }),
   limit: 8000,
-  invariant(snapshot, { trail, emitted }) {
+  invariant(snapshot, { trail, emitted, calls }) {
     const { messages, queue, text, problem, newest } = snapshot.context
     const ids = messages.map(({ clientId }) => clientId)
     assert.deepEqual(Object.keys(snapshot.children).toSorted(), ids.toSorted())
@@ -86,6 +86,9 @@ export const outgoingModel = defineModel({
       queue,
       'in the order in which they are shown',
     )
+    const kept = calls.filter(({ type: name }) => name === 'remember').at(-1)
+    // The params are the machine's own.
+    if (kept) assert.equal((kept.params as { text: string }).text, text, 'what is in the box')
     if (snapshot.matches('up'))
       assert.equal(snapshot.matches({ up: 'sending' }), queue.length > 0, 'one at a time')
     for (const { content } of messages) assert.equal(content, '你好', 'what was typed, trimmed')

@@ -173,6 +173,18 @@ export const outgoingScenarios: readonly Scenario<typeof outgoingMachine>[] = [
     shows: ({ context }) => assert.deepEqual([context.problem, context.queue], [null, ['a']]),
   },
   {
+    name: '上次写到一半的还在框里，发得出去；排上队就不再记着',
+    input: { peerId: 'you', text: '你好', isPlain: false },
+    trail: [up, send('a')],
+    shows({ context }, { calls }) {
+      assert.deepEqual(
+        [context.text, context.messages],
+        ['', [{ clientId: 'a', content: '你好', after: null }]],
+      )
+      assert.deepEqual(calls, [{ type: 'remember', params: { text: '' } }])
+    },
+  },
+  {
     name: '朴素的服务器认不出重发：断线的不自动再发，不确定就说不确定，去读历史',
     input: toPlain,
     trail: [up, told([mine('1')]), type('你好'), send('a'), down, doubted('a'), up],
