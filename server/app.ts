@@ -16,6 +16,7 @@ import type { Modules } from './modules.ts'
 import { createPageRenderer } from './ssr/page-renderer.ts'
 import type { Renderer } from './ssr/renderer.ts'
 import { registerFairCalls } from './throttle/fair-calls.ts'
+import { registerOpenCalls } from './throttle/open-calls.ts'
 import { logEnd, registerAccessLog } from './web/access-log.ts'
 import { brotliOptions, compression } from './web/compressed.ts'
 import { registerHeaders, securityHeaders } from './web/headers.ts'
@@ -75,6 +76,10 @@ export async function createServer(deps: ServerDeps): Promise<FastifyInstance> {
     const { registerMetrics } = await import('./metrics/metrics.ts')
     registerMetrics(app, deps)
   }
+  registerOpenCalls(app, {
+    mostCalls: 256,
+    mostConnections: core.config.trustProxy === false ? mostConnections / 10 : undefined,
+  })
   registerFairCalls(app)
   // After it, which lets calls go on from others.
   core.tracing?.register(app)

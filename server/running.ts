@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify'
 import { createServer } from './app.ts'
 import { untilAvailable } from './db/until-available.ts'
 import { publicUrlOf, type Config } from './lib/config.ts'
-import { describeError } from './lib/log.ts'
 import { OperatorError } from './lib/operator-error.ts'
 import { welcomeAdmin, welcomeDemo } from './seed/first-run.ts'
 import { createModules, type Modules } from './modules.ts'
@@ -41,8 +40,7 @@ export async function assemble(
     if (!(await database.occupy('server')))
       throw new OperatorError('正在往这个数据库恢复一份备份：等它结束，再启动服务器。')
     // It outlives an outage of its database now as at any later moment.
-    const note = (error: Error) =>
-      core.log.error({ error: describeError(error) }, 'the start waits for the database')
+    const note = (error: Error) => core.log.error({ error }, 'the start waits for the database')
     const repeated = <T>(work: () => Promise<T>) => untilAvailable(work, note)
     const modules = createModules(core)
     tell(await repeated(() => modules.services.nodes.join()))

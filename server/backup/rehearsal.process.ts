@@ -32,6 +32,7 @@ process.on('message', (task: RehearsalTask) => {
 const nowhere: ImageStore = {
   put: () => Promise.resolve(),
   get: () => Promise.resolve(undefined),
+  open: () => Promise.resolve(undefined),
   remove: () => Promise.resolve(),
   async *listBefore() {},
   removeUnfinished: () => Promise.resolve(),

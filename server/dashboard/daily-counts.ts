@@ -3,7 +3,6 @@ import { sql } from 'drizzle-orm'
 import type { Core } from '#server/core.ts'
 import { dailyCounts, type DailyKind } from '#server/db/schema/system.ts'
 import { dayOf } from '#server/lib/clock.ts'
-import { describeError } from '#server/lib/log.ts'
 
 export type DailyCounts = ReturnType<typeof createDailyCounts>
 
@@ -55,8 +54,7 @@ export function createDailyCounts({ db, clock, events, log }: Core) {
     const options = {
       protect: true,
       unref: true,
-      catch: (error: unknown) =>
-        log.error({ error: describeError(error) }, 'the daily counts were not written'),
+      catch: (error: unknown) => log.error({ error }, 'the daily counts were not written'),
     }
     timer = new Cron('*/30 * * * * *', options, write)
   }

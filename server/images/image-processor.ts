@@ -5,7 +5,7 @@ import { setTimeout as after } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { ImageCategory } from '#server/db/schema/images.ts'
 import { createFairQueue } from '#server/lib/fair-queue.ts'
-import { describeError, type Log } from '#server/lib/log.ts'
+import type { Log } from '#server/lib/log.ts'
 import { problem } from '#server/lib/problem.ts'
 import { letGiveWay } from '#server/lib/threads.ts'
 import type { EncodedImage, ImageVariant } from './encode-image.ts'
@@ -79,7 +79,7 @@ export function createImageProcessor(options: Options): ImageProcessor {
       return reply
     } catch (error) {
       await end()
-      if (!isClosed) log.error({ error: describeError(error) }, 'a picture was not processed')
+      if (!isClosed) log.error({ error }, 'a picture was not processed')
       return undefined
     }
   }

@@ -80,8 +80,12 @@ export const servingImages =
             'cross-origin-resource-policy',
             config.imageBaseUrl ? 'cross-origin' : 'same-site',
           )
-        if (request.headers['if-none-match'] === tag) return reply.code(304).send()
-        return reply.type(mimeOf(found.name) ?? '').send(found.bytes)
+        if (request.headers['if-none-match'] === tag) {
+          found.content.destroy()
+          return reply.code(304).send()
+        }
+        if (found.size !== undefined) reply.header('content-length', found.size)
+        return reply.type(mimeOf(found.name) ?? '').send(found.content)
       },
     )
 
@@ -89,10 +93,10 @@ export const servingImages =
       const whole = originalOf(name) ?? name
       // Each look into a bucket has its price, and names that nobody has given are free.
       if (config.s3 && !(await isKnown(db, { category, name: whole }))) return undefined
-      const bytes = await files.get(category, name)
-      if (bytes) return { name, bytes }
-      const instead = whole === name ? undefined : await files.get(category, whole)
-      return instead && { name: whole, bytes: instead }
+      const image = await files.open(category, name)
+      if (image) return { name, ...image }
+      const instead = whole === name ? undefined : await files.open(category, whole)
+      return instead && { name: whole, ...instead }
     }
   }
 

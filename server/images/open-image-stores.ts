@@ -22,17 +22,22 @@ export function openImageStores({ dataDir, s3 }: Pick<Config, 'dataDir' | 's3'>)
 
 /** Puts into the first store and finds in both. */
 function withFallback(first: ImageStore, second: ImageStore): ImageStore {
+  async function findInBoth<Found extends object>(
+    look: (store: ImageStore) => Promise<Found | undefined>,
+  ) {
+    const asked = await look(first).catch((error: Error) => error)
+    if (asked && !(asked instanceof Error)) return asked
+    const kept = await look(second)
+    if (kept) return kept
+    if (asked) throw asked
+    // It may have been moved between the two looks.
+    return look(first)
+  }
+
   return {
     put: (category, name, bytes) => first.put(category, name, bytes),
-    async get(category, name) {
-      const asked = await first.get(category, name).catch((error: Error) => error)
-      if (Buffer.isBuffer(asked)) return asked
-      const kept = await second.get(category, name)
-      if (kept) return kept
-      if (asked instanceof Error) throw asked
-      // It may have been moved between the two looks.
-      return first.get(category, name)
-    },
+    get: (category, name) => findInBoth((store) => store.get(category, name)),
+    open: (category, name) => findInBoth((store) => store.open(category, name)),
     async remove(category, name) {
       await second.remove(category, name)
       await first.remove(category, name)

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
 import { AwsClient } from 'aws4fetch'
 import { type ImageCategory, imageCategories } from '#server/db/schema/images.ts'
 import type { S3Config } from '#server/lib/s3-config.ts'
@@ -21,22 +22,22 @@ export function createS3ImageStore(config: S3Config): ImageStore {
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries })
   const bucket = bucketAddress(config)
 
-  /** The answer of the store; undefined where it says that there is no such thing. */
-  async function ask(method: string, path: string, init: RequestInit = {}) {
-    const signal = AbortSignal.timeout(patience)
-    try {
-      const response = await client.fetch(`${bucket}${path}`, { method, signal, ...init })
-      const body = Buffer.from(await response.arrayBuffer())
-      if (response.ok) return body
-      const code = /<Code>([A-Za-z]{1,60})<\/Code>/.exec(body.toString('latin1'))?.[1] ?? ''
-      // Another code is a bucket that is not there, which no picture explains.
-      if (response.status === 404 && (code === 'NoSuchKey' || method === 'DELETE'))
-        return undefined
-      throw new StoreUnavailable(`${method} ${response.status} ${code}`.trimEnd())
-    } catch (error) {
-      if (error instanceof StoreUnavailable) throw error
-      throw new StoreUnavailable(`${method} failed`, { cause: error })
-    }
+  /** The answer of the store, whole; undefined where it says that there is no such thing. */
+  const ask = (method: string, path: string, init: RequestInit = {}) =>
+    withPatience(method, async (signal) => {
+      const response = await answerOf(method, path, { ...init, signal })
+      return response && Buffer.from(await response.arrayBuffer())
+    })
+
+  /** The answer of the store, its body still to be read; undefined where it says that there is no such thing. */
+  async function answerOf(method: string, path: string, init: RequestInit) {
+    const response = await client.fetch(`${bucket}${path}`, { method, ...init })
+    if (response.ok) return response
+    const code = /<Code>([A-Za-z]{1,60})<\/Code>/.exec(await response.text())?.[1] ?? ''
+    // Another code is a bucket that is not there, which no picture explains.
+    if (response.status === 404 && (code === 'NoSuchKey' || method === 'DELETE'))
+      return undefined
+    throw new StoreUnavailable(`${method} ${response.status} ${code}`.trimEnd())
   }
 
   async function put(category: ImageCategory, name: string, bytes: Buffer) {
@@ -49,6 +50,18 @@ export function createS3ImageStore(config: S3Config): ImageStore {
   }
 
   const get = (category: ImageCategory, name: string) => ask('GET', `/${category}/${name}`)
+
+  // The store has to answer soon; how long reading takes is up to who reads.
+  const open = (category: ImageCategory, name: string) =>
+    withPatience('GET', async (signal) => {
+      const response = await answerOf('GET', `/${category}/${name}`, { signal })
+      if (!response?.body) return undefined
+      const length = response.headers.get('content-length')
+      return {
+        size: length === null ? undefined : Number(length),
+        content: Readable.from(response.body),
+      }
+    })
 
   async function remove(category: ImageCategory, name: string) {
     await ask('DELETE', `/${category}/${name}`)
@@ -69,7 +82,24 @@ export function createS3ImageStore(config: S3Config): ImageStore {
   }
 
   // What an upload has left unfinished is nothing: an object appears once all of it has arrived.
-  return { put, get, remove, listBefore, removeUnfinished: () => Promise.resolve() }
+  return { put, get, open, remove, listBefore, removeUnfinished: () => Promise.resolve() }
+}
+
+/** @throws StoreUnavailable when what is asked for is not there in time, or the store refuses */
+async function withPatience<Answer>(
+  method: string,
+  look: (signal: AbortSignal) => Promise<Answer>,
+): Promise<Answer> {
+  const controller = new AbortController()
+  const timer = setTimeout(() => controller.abort(), patience)
+  try {
+    return await look(controller.signal)
+  } catch (error) {
+    if (error instanceof StoreUnavailable) throw error
+    throw new StoreUnavailable(`${method} failed`, { cause: error })
+  } finally {
+    clearTimeout(timer)
+  }
 }
 
 export function bucketAddress({ endpoint, bucket, addressing }: S3Config): string {

@@ -133,9 +133,9 @@ export function createJobs({ db, clock, newId, log }: Core) {
     store.holdJob(db, run, later(clock.now())).catch((error: unknown) => tell(job, error))
 
   function tell({ name }: Job, reason: unknown): string {
-    const error = describeError(reason)
-    log.error({ error, job: name }, 'a job failed')
-    return error.cause?.message ?? error.message
+    log.error({ error: reason, job: name }, 'a job failed')
+    const { message, cause } = describeError(reason)
+    return cause?.message ?? message
   }
 
   async function list(): Promise<Schemas['Job'][]> {

@@ -1,6 +1,6 @@
 import { afterCommit } from '#server/db/after-commit.ts'
 import type { Transaction } from '#server/db/client.ts'
-import { describeError, type Log } from './log.ts'
+import type { Log } from './log.ts'
 
 /**
  * What happened, heard once the transaction that made it true has committed.
@@ -195,7 +195,7 @@ export function createEvents(
       // `on` only files listeners of K under K, which the map's type cannot say.
       await (listener as Listener<K>)(event)
     } catch (error) {
-      log.error({ error: describeError(error), event: name }, 'a listener failed')
+      log.error({ error, event: name }, 'a listener failed')
     }
   }
 

@@ -37,7 +37,8 @@ export const withoutSecrets = (url: string) =>
 
 /**
  * The server's structured log, one JSON object a line on standard output (or `destination`).
- * Tokens, passwords, mailed codes and private texts are replaced before a line is written.
+ * Tokens, passwords, mailed codes and private texts are replaced before a line is written; an `error` is described
+ * by `describeError`.
  */
 export function createLog(level: string, destination?: DestinationStream): Log {
   const options = {
@@ -53,6 +54,9 @@ export function createLog(level: string, destination?: DestinationStream): Log {
         address: request.ip,
       }),
       res: (reply: { statusCode?: number }) => ({ status: reply.statusCode }),
+      error: describeError,
+      // Fastify's own name for it.
+      err: describeError,
     },
   }
   return destination ? pino(options, destination) : pino(options)
@@ -67,7 +71,7 @@ interface Description {
 }
 
 /**
- * An error for the log. Drizzle writes a failed statement's parameters into its message, and PostgreSQL the refused
+ * An error as the log tells it. Drizzle writes a failed statement's parameters into its message, and PostgreSQL the refused
  * value into its detail: both can be private, so neither is kept.
  */
 export function describeError(error: unknown): Description {

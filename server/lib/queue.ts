@@ -1,4 +1,4 @@
-import { describeError, type Log } from './log.ts'
+import type { Log } from './log.ts'
 import { problem } from './problem.ts'
 
 /** Works off one thing after another, in the order in which they came. A failure is logged, and the next one begins. */
@@ -8,9 +8,7 @@ export function createQueue(log: Pick<Log, 'error'>) {
   function add(name: string, work: () => Promise<void>): Promise<void> {
     last = last
       .then(work)
-      .catch((error: unknown) =>
-        log.error({ error: describeError(error), event: name }, 'queued work failed'),
-      )
+      .catch((error: unknown) => log.error({ error, event: name }, 'queued work failed'))
     return last
   }
 

@@ -1,6 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isUnavailable } from '#server/db/errors.ts'
-import { describeError } from './log.ts'
 import { Problem, problem } from './problem.ts'
 
 /** The server's one error handler: says what the caller may know, and logs the rest under the request's id. */
@@ -13,10 +12,7 @@ export function writeProblem(error: unknown, request: FastifyRequest, reply: Fas
   const told = toProblem(error)
   const unexpected = error instanceof Problem ? error.cause : error
   if (told.status >= 500 && unexpected !== undefined) {
-    request.log.error(
-      { error: describeError(unexpected), requestId: request.id },
-      'a request failed',
-    )
+    request.log.error({ error: unexpected, requestId: request.id }, 'a request failed')
   }
   return sendProblem(told, request, reply)
 }

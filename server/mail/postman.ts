@@ -5,7 +5,6 @@ import { afterCommit } from '#server/db/after-commit.ts'
 import type { Transaction } from '#server/db/client.ts'
 import { isUnavailable } from '#server/db/errors.ts'
 import type { MailRow } from '#server/db/schema/mails.ts'
-import { describeError } from '#server/lib/log.ts'
 import { UnansweredError, type Mail } from './mail.ts'
 import { isFinal, mailProblem } from './mail-problem.ts'
 import * as store from './mails.store.ts'
@@ -110,10 +109,7 @@ export function createPostman(
     const beat = setInterval(() => void keepLease(row), beatMs).unref()
     const run = deliver(row)
       .catch((error: unknown) =>
-        log.error(
-          { error: describeError(error), mail: row.id },
-          'the end of a mail is not kept',
-        ),
+        log.error({ error, mail: row.id }, 'the end of a mail is not kept'),
       )
       .finally(() => {
         clearInterval(beat)
@@ -221,11 +217,7 @@ export function createPostman(
 
   /** Once, until it is heard again. */
   function noteOutage(error: unknown) {
-    if (!isCutOff)
-      log.error(
-        { error: describeError(error) },
-        'mails wait: the database does not do its part',
-      )
+    if (!isCutOff) log.error({ error }, 'mails wait: the database does not do its part')
     isCutOff = true
   }
 

@@ -4,7 +4,6 @@ import type { Core } from '#server/core.ts'
 import { rows } from '#server/db/client.ts'
 import { readState } from '#server/backup/backups.store.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
-import { describeError } from '#server/lib/log.ts'
 import * as mails from '#server/mail/stopped-mails.store.ts'
 import * as notices from '#server/outbox/outbox.store.ts'
 import { newestBackup } from './backups.ts'
@@ -40,7 +39,7 @@ export function createFacts(core: Core, jobs: Pick<Jobs, 'list'>) {
     try {
       return await ask()
     } catch (error) {
-      core.log.warn({ error: describeError(error) }, 'the database could not be measured')
+      core.log.warn({ error }, 'the database could not be measured')
       // The next one asks again.
       answer = undefined
       return undefined

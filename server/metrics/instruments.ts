@@ -1,5 +1,5 @@
 import { Counter, Gauge, type Registry } from 'prom-client'
-import { describeError, type Log } from '#server/lib/log.ts'
+import type { Log } from '#server/lib/log.ts'
 
 /** One value, and what tells it from the others of its metric. */
 export type Sample = readonly [value: number, labels?: Record<string, string>]
@@ -20,7 +20,7 @@ export function createInstruments(registry: Registry, log: Pick<Log, 'warn'>) {
     try {
       return await read()
     } catch (error) {
-      log.warn({ metric: name, error: describeError(error) }, 'a metric could not be read')
+      log.warn({ metric: name, error }, 'a metric could not be read')
       return []
     }
   }

@@ -5,7 +5,6 @@ import type { Core } from '#server/core.ts'
 import type { Transaction } from '#server/db/client.ts'
 import type { NodeRow } from '#server/db/schema/nodes.ts'
 import type { Keys } from '#server/lib/keys.ts'
-import { describeError } from '#server/lib/log.ts'
 import { OperatorError } from '#server/lib/operator-error.ts'
 import { readVersion } from '#server/lib/version.ts'
 import type { HubServer } from '#server/realtime/signalr/hub.ts'
@@ -65,9 +64,7 @@ export function createNodes(core: Core, hubs: Pick<HubServer, 'connectionCount'>
 
   function beatByItself(): Promise<void> {
     beating ??= beat()
-      .catch((error: unknown) =>
-        log.warn({ error: describeError(error) }, 'this node could not say that it lives'),
-      )
+      .catch((error: unknown) => log.warn({ error }, 'this node could not say that it lives'))
       .finally(() => (beating = undefined))
     return beating
   }
@@ -102,7 +99,7 @@ export function createNodes(core: Core, hubs: Pick<HubServer, 'connectionCount'>
     try {
       await store.removeNode(db, id)
     } catch (error) {
-      log.warn({ error: describeError(error) }, 'this node could not take its leave')
+      log.warn({ error }, 'this node could not take its leave')
     }
   }
 

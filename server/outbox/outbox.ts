@@ -99,7 +99,7 @@ export function createOutbox({
         awayMs = 0
       } catch (error) {
         // It is all still there. Told once: an outage is long.
-        if (awayMs === 0) log.warn({ error: describeError(error) }, 'what waits is told later')
+        if (awayMs === 0) log.warn({ error }, 'what waits is told later')
         awayMs = Math.min(longestAwayMs, awayMs * 2 + 100)
         isAsked = true
         await rest(awayMs)
@@ -181,8 +181,8 @@ export function createOutbox({
     const now = clock.now()
     const attempts = cause.attempts + 1
     const pauseMs = pausesMs[attempts - 1]
-    const described = describeError(error)
-    const why = (described.cause?.message ?? described.message).slice(0, longestError)
+    const { message, cause: root } = describeError(error)
+    const why = (root?.message ?? message).slice(0, longestError)
     const again = pauseMs === undefined ? null : new Date(now.getTime() + pauseMs)
     await store.noteFailure(db, id, {
       attempts,
@@ -190,7 +190,7 @@ export function createOutbox({
       nextAt: again,
       givenUpAt: again === null ? now : null,
     })
-    const line = { error: described, cause: id, event: name, queue, attempts }
+    const line = { error, cause: id, event: name, queue, attempts }
     if (again) log.warn(line, 'something could not be told yet')
     else
       log.error(line, 'something was not told and is given up: an administrator can try again')

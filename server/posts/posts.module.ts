@@ -34,7 +34,8 @@ export function createPostsModule(core: Core, responseCache: ResponseCache) {
   const { db, reads } = core
   const cursors = createCursors(core.keys.hash)
   const stored = openImageStores(core.config).files
-  const files = core.tracing?.wrap(stored, 'pictures', ['put', 'get', 'remove']) ?? stored
+  const files =
+    core.tracing?.wrap(stored, 'pictures', ['put', 'get', 'open', 'remove']) ?? stored
   const moves = createTransitions(core)
   const decisions = createDecisions(core, moves)
   const posts = createPosts(core, moves)

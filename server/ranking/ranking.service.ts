@@ -2,7 +2,6 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Core } from '#server/core.ts'
 import { startOfDay } from '#server/lib/clock.ts'
 import type { EventName } from '#server/lib/events.ts'
-import { describeError } from '#server/lib/log.ts'
 import { paged, type Paged, type PageRequest } from '#server/lists/keyset.ts'
 import { daysOfViewsKept } from '#server/posts/views.ts'
 import * as store from './ranking.store.ts'
@@ -100,7 +99,7 @@ export function createRanking({ db, clock, log }: Pick<Core, 'db' | 'clock' | 'l
     try {
       await ranking.scores
     } catch (error) {
-      log.warn({ ranking: key, error: describeError(error) }, 'a ranking could not be renewed')
+      log.warn({ ranking: key, error }, 'a ranking could not be renewed')
       known.renewed = undefined
       return known.scores
     }

@@ -1,7 +1,7 @@
 import { ContentError } from '#content/content-error.ts'
 import type { ContentSource, RenderedContent } from '#content/render.types.ts'
 import { renderPlainly } from '#content/render-with.ts'
-import { describeError, type Log } from '#server/lib/log.ts'
+import type { Log } from '#server/lib/log.ts'
 import { Problem, problem } from '#server/lib/problem.ts'
 import { createThreads, type Threads, ThreadOverran, startThread } from '#server/lib/threads.ts'
 import { createSerialQueues } from '#server/lib/queue.ts'
@@ -56,7 +56,7 @@ export function createTextRenderer(
       return { reply: await threads.ask(source) }
     } catch (error) {
       if (error instanceof Problem) throw error
-      log.error({ error: describeError(error) }, 'a text could not be rendered')
+      log.error({ error }, 'a text could not be rendered')
       return { error }
     }
   }

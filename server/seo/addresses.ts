@@ -35,7 +35,7 @@ export function placeAt(path: string): Place {
     const id = pattern.exec(path)?.[1]
     if (id !== undefined) return { page, id }
   }
-  const [, year, month] = /^\/post-history\/(\d{4})(?:\/(\d{1,2}))?$/.exec(path) ?? []
+  const [, year, month] = /^\/post-history\/((?!0000)\d{4})(?:\/(\d{1,2}))?$/.exec(path) ?? []
   if (year !== undefined && month !== undefined)
     return { page: 'month', year: Number(year), month: Number(month) }
   if (year !== undefined) return { page: 'year', year: Number(year) }

@@ -1,6 +1,6 @@
 import { createCache } from '#server/response-cache/cache.ts'
 import type { FairQueue } from '#server/lib/fair-queue.ts'
-import { describeError, type Log } from '#server/lib/log.ts'
+import type { Log } from '#server/lib/log.ts'
 import type { SsrPage } from './ssr-page.ts'
 
 /** The most bytes that are kept. */
@@ -67,7 +67,7 @@ export function createPageCache({ log, queue, isInTouch }: Options) {
     try {
       return await render()
     } catch (error) {
-      log.warn({ here, error: describeError(error) }, 'a page could not be rendered')
+      log.warn({ here, error }, 'a page could not be rendered')
       return null
     }
   }

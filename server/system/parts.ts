@@ -2,7 +2,6 @@ import { open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { settings } from '#server/db/schema/system.ts'
 import type { Core } from '#server/core.ts'
-import { describeError } from '#server/lib/log.ts'
 
 /** What a server can lose and still be read: then it says so, and what needs the part is refused or waits. */
 export type Part = 'writes' | 'files' | 'redis' | 'mail'
@@ -22,7 +21,7 @@ export function createParts(
   isInTouch: () => boolean,
 ) {
   const note = (part: Part) => (error: unknown) =>
-    log.warn({ part, error: describeError(error) }, 'a part of the server fails')
+    log.warn({ part, error }, 'a part of the server fails')
   const works: Record<Part, () => Promise<boolean>> = {
     writes: createCheck(writeRow, lifetimeMs.quick, note('writes')),
     files: createCheck(writeFile, lifetimeMs.quick, note('files')),

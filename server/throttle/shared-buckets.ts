@@ -2,7 +2,7 @@ import type { Redis, Result } from 'ioredis'
 import { keyedHash } from '#server/auth/secrets.ts'
 import type { Config } from '#server/lib/config.ts'
 import type { Keys } from '#server/lib/keys.ts'
-import { describeError, type Log } from '#server/lib/log.ts'
+import type { Log } from '#server/lib/log.ts'
 import { connectRedis, openRedis } from '#server/lib/redis.ts'
 import type { Allowance } from './buckets.ts'
 
@@ -105,7 +105,7 @@ export function createSharedBuckets(options: SharedBucketsOptions): SharedBucket
 
   /** Once for each time that it goes away, not for each use. */
   function lose(error: unknown) {
-    if (!isAway) log.warn({ error: describeError(error) }, 'limits are counted by this node')
+    if (!isAway) log.warn({ error }, 'limits are counted by this node')
     isAway = true
   }
 

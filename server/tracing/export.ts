@@ -6,7 +6,7 @@ import {
   BatchSpanProcessor,
   type SpanExporter,
 } from '@opentelemetry/sdk-trace-base'
-import { describeError, type Log } from '#server/lib/log.ts'
+import type { Log } from '#server/lib/log.ts'
 import { readVersion } from '#server/lib/version.ts'
 
 export interface ExportOptions {
@@ -52,7 +52,7 @@ function telling(exporter: SpanExporter, log: Pick<Log, 'warn'>): SpanExporter {
         const isLost = result.code === ExportResultCode.FAILED
         if (isLost !== isLosing)
           log.warn(
-            isLost ? { error: describeError(result.error) } : {},
+            isLost ? { error: result.error } : {},
             isLost ? 'traces are lost: nobody takes them' : 'traces are taken again',
           )
         isLosing = isLost

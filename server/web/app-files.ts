@@ -100,7 +100,7 @@ export async function registerApp(app: FastifyInstance, options: AppFilesOptions
       const answer = await pages.describe(request.url)
       return answer.status === 301 ? answer : { ...answer, head: answer.head + extraHead }
     } catch (error) {
-      request.log.error({ err: error }, 'a page was sent without its own head')
+      request.log.error({ error }, 'a page was sent without its own head')
       return { status: 200, head: template.ownHead }
     }
   }

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs'
+import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -161,6 +162,21 @@ describe('慢慢滴的、半路走的', () => {
     await expect.poll(connections).toBe(0)
   })
 
+  test('许多人打开一张大图片却不读：服务器不替他们各存一份，走了就收回', async () => {
+    const large = Buffer.alloc(8 * 1024 * 1024)
+    mkdirSync(join(folder(), 'post'), { recursive: true })
+    writeFileSync(join(folder(), 'post', `${'e'.repeat(32)}.png`), large)
+    const before = { bytes: process.memoryUsage().arrayBuffers, descriptors: descriptors() }
+    const readers = await Promise.all(
+      Array.from({ length: 40 }, () => askFor(`/images/post/${'e'.repeat(32)}.png`)),
+    )
+    const held = process.memoryUsage().arrayBuffers - before.bytes
+    expect(held).toBeLessThan(5 * large.length)
+    for (const reader of readers) reader.destroy()
+    await expect.poll(connections).toBe(0)
+    await expect.poll(descriptors).toBeLessThanOrEqual(before.descriptors)
+  })
+
   test('字段跟在文件后面、字段叫 __proto__，都不收', async () => {
     const before = files()
     const form = await formOf([
@@ -289,6 +305,15 @@ function hear(socket: Socket) {
   socket.on('error', () => {})
   socket.on('data', (bytes: Buffer) => (said += bytes.toString()))
   return () => said
+}
+
+/** Asks for something and reads nothing of it; resolves once it is being sent. */
+async function askFor(path: string): Promise<Socket> {
+  const socket = open()
+  socket.on('error', () => {})
+  socket.write(`GET ${path} HTTP/1.1\r\nhost: blog.example\r\n\r\n`)
+  await once(socket, 'readable')
+  return socket
 }
 
 /** Sends the first bytes of a request, and is gone. */

@@ -129,6 +129,7 @@ describe('链接的预览图', () => {
       [previewPath(pathOf.profile(none))]: 404,
       [previewPath(pathOf.year(1969))]: 404,
       '/previews/posts/1.png': 404,
+      '/previews/post-history/0000.png': 404,
       '/previews/posts.jpg': 404,
       '/previews/..%2F..%2Fpackage.json.png': 404,
       '/previews/': 404,

@@ -128,6 +128,8 @@ test('没有的是 404，删掉的公开文章是 410，不说曾经写了什么
     '/blog/posts/1': 404,
     '/blog/nowhere': 404,
     '/blog/post-history/1969': 404,
+    '/blog/post-history/0000': 404,
+    '/blog/post-history/0000/1': 404,
     '/blog/post-history/2026/13': 404,
   }
   for (const [url, status] of Object.entries(statuses)) {

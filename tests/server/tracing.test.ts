@@ -121,7 +121,7 @@ test('拿图片有自己的一段，在问它的请求下面', async () => {
   const picture = '/images/post/0123456789abcdef0123456789abcdef-8x8.png'
   expect((await fetch(`${community.url}${picture}`)).status).toBe(404)
   const span = await spanOf('GET /images/:category/:name')
-  expect(partsOf(span).map(({ name }) => name)).toContain('pictures get')
+  expect(partsOf(span).map(({ name }) => name)).toContain('pictures open')
 })
 
 test('没人收的时候：请求照常，日志说一次；又有人收了再说一次；要走的时候不等它', async () => {

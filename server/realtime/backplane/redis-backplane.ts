@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Redis } from 'ioredis'
-import { describeError, type Log } from '#server/lib/log.ts'
+import type { Log } from '#server/lib/log.ts'
 import { connectRedis, openRedis } from '#server/lib/redis.ts'
 import type { Backplane, BackplaneNode } from './backplane.ts'
 import { createRedisPresence } from './redis-presence.ts'
@@ -86,7 +86,7 @@ export function createRedisBackplane(options: RedisBackplaneOptions): Backplane 
     try {
       await action()
     } catch (error) {
-      log.warn({ error: describeError(error) }, 'the backplane did not answer')
+      log.warn({ error }, 'the backplane did not answer')
       // A connection that is open and silent would stay so for many minutes.
       for (const redis of [publisher, subscriber])
         if (redis.status === 'ready') redis.stream.destroy()
@@ -122,7 +122,7 @@ function warnOnce(redis: Redis, log: RedisBackplaneOptions['log']) {
   let isAway = false
   redis.on('ready', () => (isAway = false))
   redis.on('error', (error: unknown) => {
-    if (!isAway) log.warn({ error: describeError(error) }, 'the backplane is away')
+    if (!isAway) log.warn({ error }, 'the backplane is away')
     isAway = true
   })
 }

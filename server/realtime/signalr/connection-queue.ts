@@ -1,4 +1,3 @@
-import { describeError } from '#server/lib/log.ts'
 import type { ConnectionContext } from './connection-context.ts'
 import type { Connection } from './connection.ts'
 import { closedWithError, withReason } from './errors.ts'
@@ -81,10 +80,7 @@ export class ConnectionQueue {
       this.#isConnected = true
     } catch (error) {
       if (!(error instanceof HubError))
-        this.#context.log.error(
-          { error: describeError(error) },
-          'a hub failed to accept a connection',
-        )
+        this.#context.log.error({ error }, 'a hub failed to accept a connection')
       this.#connection.end({ reason: withReason(closedWithError, error) })
     }
   }
@@ -95,10 +91,7 @@ export class ConnectionQueue {
     try {
       await this.#context.dispatcher.behaviour.onDisconnected?.(this.#connection)
     } catch (error) {
-      this.#context.log.error(
-        { error: describeError(error) },
-        'a hub failed to let go of a connection',
-      )
+      this.#context.log.error({ error }, 'a hub failed to let go of a connection')
     }
   }
 }

@@ -1,4 +1,3 @@
-import { describeError } from '#server/lib/log.ts'
 import {
   handshakeAccepted,
   handshakeRefused,
@@ -79,10 +78,7 @@ export class Connection implements Caller<AnyPushes> {
       this.hear(records.length)
       for (const record of records) this.#take(record)
     } catch (error) {
-      this.#context.log.debug(
-        { error: describeError(error), connectionId: this.connectionId },
-        'not our protocol',
-      )
+      this.#context.log.debug({ error, connectionId: this.connectionId }, 'not our protocol')
       this.#refuse()
     }
   }

@@ -1,4 +1,4 @@
-import { describeError, type Log } from '#server/lib/log.ts'
+import type { Log } from '#server/lib/log.ts'
 import { withReason } from './errors.ts'
 import { ArgumentsError, HubError } from './hub.ts'
 import type { AnyPushes, Caller, HubBehaviour } from './hub.ts'
@@ -27,10 +27,7 @@ export class Dispatcher {
       return invocationId === undefined ? undefined : completion(invocationId, result)
     } catch (error) {
       if (!isOfTheClient(error))
-        this.#log.error(
-          { error: describeError(error), method: call.target },
-          'a hub method failed',
-        )
+        this.#log.error({ error, method: call.target }, 'a hub method failed')
       const text = describe(error, call.target)
       return invocationId === undefined ? undefined : failedCompletion(invocationId, text)
     }

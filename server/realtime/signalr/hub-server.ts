@@ -1,4 +1,4 @@
-import { describeError, type Log } from '#server/lib/log.ts'
+import type { Log } from '#server/lib/log.ts'
 import type { Clock } from '#server/lib/clock.ts'
 import { createSingleNode, type Backplane } from '../backplane/backplane.ts'
 import { seal, unseal, type Envelope, type Whose } from './envelope.ts'
@@ -129,7 +129,7 @@ export function createHubServer(options: HubServerOptions): SweptHubServer {
       else if (envelope.kind === 'word') say(envelope.word)
       else hubs.get(envelope.hub)?.receive(envelope)
     } catch (error) {
-      log.warn({ error: describeError(error) }, 'a message of another node could not be read')
+      log.warn({ error }, 'a message of another node could not be read')
     }
   }
 

@@ -1,4 +1,4 @@
-import { describeError, type Log } from '#server/lib/log.ts'
+import type { Log } from '#server/lib/log.ts'
 import type { SharedPresence } from '../backplane/backplane.ts'
 import type { Presence } from './hub.ts'
 
@@ -81,10 +81,7 @@ export class LocalPresence implements Presence {
       try {
         listener(userId, isOnline)
       } catch (error) {
-        this.#options.log.error(
-          { error: describeError(error) },
-          'a listener to presence failed',
-        )
+        this.#options.log.error({ error }, 'a listener to presence failed')
       }
     }
   }

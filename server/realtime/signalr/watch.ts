@@ -1,4 +1,4 @@
-import { describeError, type Log } from '#server/lib/log.ts'
+import type { Log } from '#server/lib/log.ts'
 import type { Whose } from './envelope.ts'
 import type { HubHost } from './hub-host.ts'
 import type { AuthenticateToken } from './hub.ts'
@@ -78,7 +78,7 @@ export class Watch {
       return (await this.#options.authenticate(bearer)) !== undefined
     } catch (error) {
       if (isRefusal(error)) return false
-      this.#options.log.warn({ error: describeError(error) }, 'could not look at a token again')
+      this.#options.log.warn({ error }, 'could not look at a token again')
       return true
     }
   }

@@ -1,0 +1,123 @@
+import { once } from 'node:events'
+import { connect, type AddressInfo, type Socket } from 'node:net'
+import { text } from 'node:stream/consumers'
+import fastify, { type FastifyInstance } from 'fastify'
+import { expect, onTestFinished, test } from 'vitest'
+import { registerOpenCalls } from '#server/throttle/open-calls.ts'
+import { startServer } from '#tests/support/server.ts'
+
+const crawler = '203.0.113.7'
+const reader = '198.51.100.1'
+
+test('一家没答完的请求有个数：再来的马上说过于频繁；别家照答，答完一个又能来一个', async () => {
+  const site = await openSite({ mostCalls: 2, mostConnections: undefined })
+  const held = [site.ask('/held', crawler), site.ask('/held', crawler)]
+  await site.reached(2)
+  expect(await site.ask('/quick', crawler)).toMatch(/^HTTP\/1\.1 429 /)
+  expect(await site.ask('/quick', reader)).toMatch(/^HTTP\/1\.1 200 /)
+  site.release()
+  await Promise.all(held)
+  expect(await site.ask('/quick', crawler)).toMatch(/^HTTP\/1\.1 200 /)
+})
+
+test('没等到答复就走了的，不再算数', async () => {
+  const site = await openSite({ mostCalls: 1, mostConnections: undefined })
+  const gone = await site.open()
+  gone.write(callOf('/held', crawler))
+  await site.reached(1)
+  gone.destroy()
+  await expect.poll(() => site.ask('/quick', crawler)).toMatch(/^HTTP\/1\.1 200 /)
+})
+
+test('一家的连接有个数：再来的断开，关一条又能开一条', async () => {
+  const site = await openSite({ mostCalls: 9, mostConnections: 2 })
+  const idle = await site.open()
+  await site.open()
+  const refused = await site.open()
+  await expect.poll(() => refused.destroyed).toBe(true)
+  idle.destroy()
+  await expect.poll(() => site.ask('/quick')).toMatch(/^HTTP\/1\.1 200 /)
+})
+
+test('变成了 WebSocket 的连接不在其中：会员的实时连接另有上限', async () => {
+  const site = await openSite({ mostCalls: 9, mostConnections: 1 })
+  const line = await site.open()
+  line.write('GET / HTTP/1.1\r\nhost: x\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n')
+  await once(line, 'data')
+  expect(await site.ask('/quick')).toMatch(/^HTTP\/1\.1 200 /)
+})
+
+test.each([
+  ['一个地址占不满所有的位置', {}, 1],
+  ['有代理的时候，连接都是代理的，不按地址数', { TRUST_PROXY: '1' }, 0],
+])('整个服务器：%s', async (_, env, refused) => {
+  const server = await startServer({ env })
+  onTestFinished(() => server.close())
+  await server.app.listen({ host: '127.0.0.1', port: 0 })
+  const open = opener(server.app)
+  const sockets = await Promise.all(Array.from({ length: 1_001 }, open))
+  const isOver = ({ destroyed }: Socket) => destroyed
+  await expect.poll(() => sockets.filter(isOver)).toHaveLength(refused)
+  const [first] = sockets
+  first?.write(callOf('/api/site', reader))
+  await once(first ?? server.app.server, 'data')
+  expect(sockets.filter(isOver)).toHaveLength(refused)
+})
+
+/** A server on which `/held` is answered once `release` was called, and every other path at once. */
+async function openSite(limits: Parameters<typeof registerOpenCalls>[1]) {
+  const app = fastify({ trustProxy: true })
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  let reached = 0
+  registerOpenCalls(app, limits)
+  app.server.on('upgrade', (_request, socket) => {
+    socket.resume().once('end', () => socket.destroy())
+    socket.write('HTTP/1.1 101 \r\n\r\n')
+  })
+  app.get('/held', async () => {
+    reached += 1
+    await released
+    return ''
+  })
+  app.get('/quick', async () => '')
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  const open = opener(app)
+  onTestFinished(async () => {
+    release()
+    await app.close()
+  })
+  return {
+    release,
+    async reached(calls: number) {
+      await expect.poll(() => reached).toBe(calls)
+    },
+    open,
+    /** What is answered, on a connection of its own; empty when that is cut off. */
+    async ask(path: string, from = reader) {
+      const socket = await open()
+      socket.write(callOf(path, from, 'close'))
+      return text(socket).catch(() => '')
+    },
+  }
+}
+
+/** Opens connections that end with the test. Whether the server keeps one shows later. */
+const opener = (app: FastifyInstance) => async () => {
+  const { port } = app.server.address() as AddressInfo // it listens to a port
+  const socket = connect(port, '127.0.0.1')
+  socket.on('error', () => {})
+  onTestFinished(() => void socket.destroy())
+  await once(socket, 'connect')
+  socket.resume()
+  return socket
+}
+
+const callOf = (path: string, from: string, connection = 'keep-alive') =>
+  [
+    `GET ${path} HTTP/1.1`,
+    'host: blog.example',
+    `connection: ${connection}`,
+    `x-forwarded-for: ${from}`,
+    '\r\n',
+  ].join('\r\n')
