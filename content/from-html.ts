@@ -1,14 +1,15 @@
 import type { Nodes as HastNodes, Root as HastRoot } from 'hast'
 import { raw } from 'hast-util-raw'
 import { defaultHandlers, toMdast, type Handle } from 'hast-util-to-mdast'
-import type { Root } from 'mdast'
+import type { Nodes, PhrasingContent, Root } from 'mdast'
 import { gfmToMarkdown } from 'mdast-util-gfm'
 import { mathToMarkdown } from 'mdast-util-math'
 import { toMarkdown } from 'mdast-util-to-markdown'
 import { displayWidth, isChineseCode } from './characters.ts'
 import { clean } from './clean.ts'
 import { isCheapHtml } from './limits.ts'
-import { isElement, type UnsafeElement, type UnsafeNode } from './tree.ts'
+import { formulaInLine, texOf } from './text.ts'
+import { isElement, type TreeElement, type UnsafeElement, type UnsafeNode } from './tree.ts'
 
 const LONGEST = 1_000_000
 
@@ -20,13 +21,68 @@ export function htmlToMarkdown(html: string): string | null {
   if (html.length > LONGEST || !isCheapHtml([html], 0)) return null
   const parsed: UnsafeNode = raw({ type: 'root', children: [{ type: 'raw', value: html }] })
   meant(parsed)
-  const markdown = toMdast(asHast(clean(parsed)), { handlers: { a: link } }) as Root // a root in, a root out
+  const markdown = toMdast(asHast(clean(parsed)), { handlers }) as Root // a root in, a root out
   return plainChinese(toMarkdown(markdown, options)).trimEnd()
 }
 
 /** A link whose address was refused is the words it stood on. */
 const link: Handle = (state, node) =>
   node.properties['href'] === undefined ? state.all(node) : defaultHandlers.a(state, node)
+
+/** TeX where it was copied too; a browser's clipboard keeps the drawn symbols alone. */
+const formula: Handle = (_, node, parent) => {
+  const drawn = node as TreeElement // it has been cleaned
+  const tex = texOf(drawn).trim()
+  if (tex === '') return { type: 'text', value: formulaInLine(drawn) }
+  const isBlock = node.properties['display'] === 'block'
+  const isInLine = parent?.type === 'element' && parent.tagName === 'p'
+  return { type: isBlock && !isInLine ? 'math' : 'inlineMath', value: tex }
+}
+
+/** A cell is one line: what were blocks in it stand one below the other by `<br>`. */
+const cell: Handle = (state, node) => ({
+  type: 'tableCell',
+  children: inOneLine(state.all(node)),
+})
+
+const handlers = { a: link, math: formula, td: cell, th: cell }
+
+const blocks = new Set(
+  'blockquote code heading list listItem math paragraph table tableRow tableCell thematicBreak'.split(
+    ' ',
+  ),
+)
+
+function inOneLine(nodes: readonly Nodes[]): PhrasingContent[] {
+  const [first = [], ...rest] = linesOf(nodes)
+  return [...first, ...rest.flatMap((line) => [lineEnd, ...line])]
+}
+
+const lineEnd = { type: 'html', value: '<br>' } as const
+
+function linesOf(nodes: readonly Nodes[]): PhrasingContent[][] {
+  const lines: PhrasingContent[][] = [[]]
+  for (const node of nodes) {
+    if (blocks.has(node.type)) lines.push(...linesOfBlock(node), [])
+    else lines.at(-1)?.push(phrase(node as PhrasingContent))
+  }
+  return lines.filter((line) => line.some((node) => node.type !== 'text' || node.value.trim()))
+}
+
+function linesOfBlock(node: Nodes): PhrasingContent[][] {
+  if (node.type === 'math') return [[{ type: 'inlineMath', value: node.value }]]
+  if (node.type === 'code') {
+    const lines = node.value.split('\n').filter((line) => line.trim() !== '')
+    return lines.map((value) => [{ type: 'inlineCode', value }])
+  }
+  return 'children' in node ? linesOf(node.children) : []
+}
+
+/** Blocks may stand inside of emphasis, too. */
+const phrase = (node: PhrasingContent): PhrasingContent =>
+  'children' in node
+    ? ({ ...node, children: inOneLine(node.children) } as PhrasingContent)
+    : node
 
 const options = {
   bullet: '-',

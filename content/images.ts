@@ -82,7 +82,7 @@ function walk(node: Nodes, visit: (node: Nodes) => void) {
   if ('children' in node) for (const child of node.children) walk(child, visit)
 }
 
-const imageTag = /<img\b(?:[^>"']|"[^"]*"|'[^']*')*>/gi
+const imageTag = /<img\b(?:[^<>"']|"[^"]*"|'[^']*')*>/gi
 const sourceAttribute = /(\ssrc\s*=\s*)(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i
 
 function imageTags(

@@ -5,6 +5,8 @@ import type { TreeNode, TreeRoot } from './tree.ts'
  * A rendering may take about half a second of a slow core, and make no more than a page can show. The checks here look
  * at the source before any parser does, and at what came out: no clock, so the same source gives the same tree everywhere.
  * A source that fails them is shown as plain text, code without colour, a formula as its TeX.
+ *
+ * The patterns of this folder read hostile text, too: none may start anew inside a run that it has just read in vain.
  */
 
 /** Microseconds that one of each costs, measured on documents of nothing else (`tests/bench/texts.ts`). */
@@ -67,7 +69,7 @@ function quoteMarks(source: string): number {
 }
 
 /** Marks of emphasis that can open or close; an underscore inside a word cannot. */
-const emphasis = /\*+|(?<![\p{L}\p{N}_])_+|_+(?![\p{L}\p{N}_])/gu
+const emphasis = /\*+|(?<![\p{L}\p{N}_])_+|(?<!_)_+(?![\p{L}\p{N}_])/gu
 const MOST_EMPHASIS = 600
 const DEEPEST_BRACKETS = 100
 /** Characters read while looking for the ends of code and formulas that may not have one. */

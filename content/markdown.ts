@@ -93,7 +93,7 @@ const voids = new Set(['embed', 'area'])
 const code = new Set(['script', 'style'])
 
 /** A tag with its name; `/` in front of a name closes. Attributes may hold what looks like its end. */
-const tags = /<(\/?)([a-z][a-z0-9-]*)(?:"[^"]*"|'[^']*'|[^'"<>])*>/gi
+const tags = /<(\/?)([a-z][a-z0-9-]*)(?![a-z0-9-])(?:"[^"]*"|'[^']*'|[^'"<>])*>/gi
 
 /** Takes away the start tags of refused elements that nothing closes, so that the text after them stays. */
 function dropUnclosed(pieces: readonly Html[]) {

@@ -111,7 +111,7 @@ const forcedAttributes: Record<string, Record<string, TreeValue>> = {
 const word = words(/^[\w .%+-]{1,40}$/)
 const length: Check = (value) => {
   if (typeof value !== 'string') return undefined
-  const [, number] = /^(-?\d*\.?\d+)(?:em|ex|mu|pt|px|%)?$/.exec(value) ?? []
+  const [, number] = /^(-?(?:\d+(?:\.\d+)?|\.\d+))(?:em|ex|mu|pt|px|%)?$/.exec(value) ?? []
   // A formula is as wide as its letters; a length past this only moves it over its neighbours.
   return number !== undefined && Math.abs(Number(number)) <= 20 ? value : undefined
 }

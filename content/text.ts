@@ -17,13 +17,13 @@ export function plainText(tree: TreeRoot): string {
  * within a line is written on one line, as one would type it in a letter.
  */
 export function prose(tree: TreeRoot): string {
-  return tidy(written(tree.children, isProse, inLine)).replaceAll('\n', ' ')
+  return tidy(written(tree.children, isProse, formulaInLine)).replaceAll('\n', ' ')
 }
 
 type Wanted = (node: TreeElement) => boolean
 type Formula = (math: TreeElement) => string
 
-function written(nodes: TreeNode[], wanted: Wanted, formula: Formula = annotation): string {
+function written(nodes: TreeNode[], wanted: Wanted, formula: Formula = texOf): string {
   return nodes
     .map((node) => {
       if (node.type === 'text') return node.value
@@ -55,11 +55,11 @@ function isApparatus({
 }
 
 /** Behind the drawn symbols MathML keeps the TeX that it was made from. */
-function annotation(node: TreeElement): string {
+export function texOf(node: TreeElement): string {
   for (const child of node.children) {
     if (child.type === 'text') continue
     if (child.tagName === 'annotation') return written(child.children, () => true)
-    const found = annotation(child)
+    const found = texOf(child)
     if (found) return found
   }
   return ''
@@ -67,10 +67,11 @@ function annotation(node: TreeElement): string {
 
 const signs: Record<string, string> = { mfrac: '/', msup: '^', msub: '_' }
 
-function inLine(node: TreeElement): string {
+/** A formula as one would type it in a letter. */
+export function formulaInLine(node: TreeElement): string {
   if (node.tagName === 'annotation') return ''
   const parts = node.children.map((child) =>
-    child.type === 'text' ? child.value : inLine(child),
+    child.type === 'text' ? child.value : formulaInLine(child),
   )
   const inside = parts.join(signs[node.tagName] ?? '')
   return node.tagName === 'msqrt' ? `√${inside}` : inside

@@ -53,8 +53,9 @@ export function prefixed(id: string): string {
 /** What a browser would read: it drops tabs and line ends anywhere, controls and spaces at the ends. */
 function spelled(value: unknown): string | undefined {
   if (typeof value !== 'string' || value.length > LONGEST) return undefined
+  const line = value.replace(/[\t\n\r]/g, '')
   // oxlint-disable-next-line no-control-regex -- these controls are what the URL standard strips
-  const url = value.replace(/[\t\n\r]/g, '').replace(/^[\u0000-\u0020]+|[\u0000-\u0020]+$/g, '')
+  const url = line.replace(/^[\u0000-\u0020]+|(?<![\u0000-\u0020])[\u0000-\u0020]+$/g, '')
   // oxlint-disable-next-line no-control-regex -- a control left inside is never meant
   if (/[\u0000-\u001F\u007F\\]/.test(url)) return undefined
   return url.startsWith('//') ? `https:${url}` : url

@@ -1,6 +1,14 @@
 import { useSelector } from '@xstate/react'
 import { Suspense, useEffect } from 'react'
-import { Navigate, Route, Routes, type Location, useHref, useNavigate } from 'react-router-dom'
+import {
+  createPath,
+  Navigate,
+  Route,
+  Routes,
+  type Location,
+  useHref,
+  useNavigate,
+} from 'react-router-dom'
 import { connectSession } from '#machines/session/session.connect.ts'
 import { NotFoundPage } from '#src/pages/NotFoundPage.tsx'
 import { titles } from '#src/messages/shell.ts'
@@ -30,9 +38,7 @@ function GuardedPage({ name, location }: { name: RouteName; location: Location }
   const visitor = useVisitor()
   const setUp = beforeSetUp(name, useKnown(queries.site))
   const decision =
-    setUp.kind === 'redirect'
-      ? setUp
-      : access(audience, visitor, location.pathname + location.search)
+    setUp.kind === 'redirect' ? setUp : access(audience, visitor, createPath(location))
   if (decision.kind === 'redirect') return <GuardRedirect from={location} to={decision.to} />
   const Page = pages[name]
   return (

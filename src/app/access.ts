@@ -19,7 +19,7 @@ export function beforeSetUp(name: RouteName, site: Pick<Site, 'isSetUp'> | null)
 
 /**
  * Whether a visitor may open a page, or where to send them instead (specification §6).
- * `here` is the path with its query, relative to /blog: it comes back as the `redirect` query.
+ * `here` is the whole address, relative to /blog: it comes back as the `redirect` query.
  */
 export function access(audience: Audience, visitor: Visitor, here: string): Access {
   switch (audience) {

@@ -29,7 +29,7 @@ import type { PageState } from './ssr/page-state.ts'
 
 /** Where the app stands and how it moves. */
 export interface Navigation {
-  /** The path with its query, relative to /blog. */
+  /** The whole address, its fragment too, relative to /blog. */
   here(): string
   go(to: string): void
 }

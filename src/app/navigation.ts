@@ -35,7 +35,10 @@ export function createNavigation(window: Window): BrowserNavigation {
 
   return {
     location: () => current,
-    here: () => (current.pathname.slice(basename.length) || '/') + current.search,
+    here() {
+      const { pathname, search, hash } = current
+      return (pathname.slice(basename.length) || '/') + search + hash
+    },
     go: (to) => write('pushState', basename + to, null),
     subscribe(listener) {
       listeners.add(listener)

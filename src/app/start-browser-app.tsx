@@ -34,7 +34,7 @@ export async function startBrowserApp(window: Window & typeof globalThis, root: 
   await yieldToMain(window)
   const navigation = createNavigation(window)
   const first = pageState === null ? navigation.location() : asRendered(navigation)
-  const path = navigation.here().replace(/\?.*/, '')
+  const path = navigation.here().replace(/[?#].*/, '')
   app.start(navigation)
   void inspect?.({ runtime: app.runtime, navigation })
   prefetchPage(path, app.runtime.queryClient)
@@ -55,7 +55,7 @@ export async function startBrowserApp(window: Window & typeof globalThis, root: 
 /** The address that the server rendered: without the names of the query that it does not read. The router follows to where we are. */
 function asRendered(navigation: BrowserNavigation): Location {
   const location = navigation.location()
-  const [, query] = (pageAddress(navigation.here()) ?? '').split('?')
+  const [, query] = (pageAddress(navigation.here().replace(/#.*/, '')) ?? '').split('?')
   const search = query === undefined ? '' : `?${query}`
   return search === location.search ? location : { ...location, search }
 }

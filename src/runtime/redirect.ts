@@ -24,7 +24,7 @@ export function safeRedirect(wanted: string | null | undefined): string {
   return inside.pathname + inside.search + inside.hash
 }
 
-/** The login page, coming back afterwards to `here`, a path with its query relative to /blog. */
+/** The login page, coming back afterwards to `here`, an address relative to /blog. */
 export function loginFrom(here: string): string {
   // Already on the way in: what it was to come back to is still to come back to.
   if (isLogin(here)) return here
@@ -32,8 +32,8 @@ export function loginFrom(here: string): string {
   return back === paths.home() ? paths.login() : paths.login(back)
 }
 
-/** Whether `here`, a path with its query relative to /blog, is the login page. */
-export const isLogin = (here: string) => routeAt(here.split('?')[0] ?? '') === 'login'
+/** Whether `here`, an address relative to /blog, is the login page. */
+export const isLogin = (here: string) => routeAt(here.split(/[?#]/)[0] ?? '') === 'login'
 
 function resolveInside(wanted: string) {
   // Browsers drop tabs and newlines and read a backslash as a slash, so `/\t/evil` and `/\evil` name another host.

@@ -42,7 +42,7 @@ export interface Runtime {
   unsentTexts: UnsentTexts
   /** Loaded after the first paint, for members. */
   realtime: () => Promise<Realtime>
-  /** The path with its query where the tab is by now, relative to /blog: what is shown may still follow. */
+  /** The whole address where the tab is by now, relative to /blog: what is shown may still follow. */
   here: () => string
   recorder: Recorder
   /** Where pictures are loaded from: a path of this site, or the address of a CDN. */

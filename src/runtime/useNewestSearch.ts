@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router-dom'
+import { parsePath, useLocation } from 'react-router-dom'
 import { useRuntime } from './context.tsx'
 
 /**
@@ -9,8 +9,8 @@ export function useNewestSearch(): () => URLSearchParams {
   const { here } = useRuntime()
   const { pathname, search } = useLocation()
   return () => {
-    const [path, query = ''] = here().split('?')
+    const newest = parsePath(here())
     // A page that is being left has only its own.
-    return new URLSearchParams(path === pathname ? query : search)
+    return new URLSearchParams(newest.pathname === pathname ? newest.search : search)
   }
 }

@@ -1,9 +1,9 @@
-import { Link, useLocation } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import { type Failure, waysOn } from '#machines/lib/failure.ts'
 import { failureText } from '#src/messages/failures.ts'
 import { account as words } from '#src/messages/shell.ts'
+import { useLoginPath } from '#src/runtime/address.ts'
 import { useSession } from '#src/runtime/hooks.ts'
-import { loginFrom } from '#src/runtime/redirect.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { ErrorState } from '#src/ui/ErrorState.tsx'
@@ -21,10 +21,10 @@ interface FailureStateProps {
 /** What stands in the place of something that could not be loaded: why, and the way on that can succeed. */
 export function FailureState({ failure, text, onRetry, heading }: FailureStateProps) {
   const { isSignedIn } = useSession()
-  const { pathname, search, hash } = useLocation()
+  const loginPath = useLoginPath()
   const { canSignIn, canRetry } = waysOn(failure, isSignedIn)
   const login = (
-    <Button as={Link} to={loginFrom(pathname + search + hash)} $kind="primary" $size="small">
+    <Button as={Link} to={loginPath} $kind="primary" $size="small">
       {words.login}
     </Button>
   )

@@ -1,7 +1,7 @@
 import { useEffect, type RefObject } from 'react'
 
 /** What stands beside each other and is alike: the focus goes from one that is gone to the next. */
-const alike = 'button, li, tr'
+const alike = 'button, li, tr, article'
 const control = 'a[href], button:not(:disabled), input:not(:disabled)'
 
 /**

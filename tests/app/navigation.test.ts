@@ -6,7 +6,7 @@ describe('浏览器的历史', () => {
   test('站在哪里，去哪里，都相对于 /blog', () => {
     const window = createWindow('/blog/posts?page=2#x')
     const navigation = createNavigation(window)
-    expect(navigation.here()).toBe('/posts?page=2')
+    expect(navigation.here()).toBe('/posts?page=2#x')
     navigation.go('/login?redirect=%2Fposts')
     expect(window.location.href).toBe('https://blog.example/blog/login?redirect=%2Fposts')
     expect(createNavigation(createWindow('/blog')).here()).toBe('/')

@@ -11,7 +11,7 @@ test('两样筛选在前一样显示出来之前都选了，两样都在地址�
   const { href } = window.location
   onTestFinished(() => window.history.replaceState(null, '', href))
   const navigation = createNavigation(window)
-  navigation.go('/things?sort=new')
+  navigation.go('/things?sort=new#main')
   const runtime = { ...openApp(), here: () => navigation.here() }
   render(
     <RuntimeProvider runtime={runtime}>

@@ -72,7 +72,9 @@ test.each([
   ['/posts?page=2', '/login?redirect=%2Fposts%3Fpage%3D2'],
   ['/home', '/login'],
   ['/register', '/login'],
+  ['/posts/p1#comment-c1', '/login?redirect=%2Fposts%2Fp1%23comment-c1'],
   ['/login?redirect=%2Fposts', '/login?redirect=%2Fposts'],
+  ['/login#main', '/login#main'],
   ['//evil.example', '/login'],
   ['', '/login'],
 ])('从 %s 去登录，地址是 %s', (here, login) => expect(loginFrom(here)).toBe(login))

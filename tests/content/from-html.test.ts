@@ -26,6 +26,26 @@ describe('粘贴来的 HTML 变成 Markdown', () => {
       '<table><tr><th>名</th><th>值</th></tr><tr><td>甲乙</td><td>1|2</td></tr></table>',
       '| 名   | 值   |\n| ---- | ---- |\n| 甲乙 | 1\\|2 |',
     ],
+    [
+      '格子里的段落、列表、标题分行，不破格',
+      '<table><tr><th>名</th></tr><tr><td><p>一</p><p>二</p></td></tr><tr><td><ul><li>三<ol><li>四</li></ol></li></ul><h3>五</h3></td></tr></table>',
+      '| 名             |\n| -------------- |\n| 一<br>二       |\n| 三<br>四<br>五 |',
+    ],
+    [
+      '格子里的引用、代码也分行，不破格；粗体里的也是',
+      '<table><tr><th>名</th></tr><tr><td><blockquote>一</blockquote><pre><code>let a\n\nlet b</code></pre></td></tr><tr><td><b><div>二</div><div>三</div></b></td></tr></table>',
+      '| 名                       |\n| ------------------------ |\n| 一<br>`let a`<br>`let b` |\n| **二<br>三**             |',
+    ],
+    [
+      '带着 TeX 的公式还是公式',
+      '<p>设 <math><semantics><msup><mi>a</mi><mn>2</mn></msup><annotation encoding="application/x-tex">a^2</annotation></semantics></math></p><math display="block"><semantics><mi>b</mi><annotation encoding="application/x-tex">b</annotation></semantics></math>',
+      '设 $a^2$\n\n$$\nb\n$$',
+    ],
+    [
+      '没有 TeX 的公式是它的字',
+      '<p>设 <math><semantics><mrow><msup><mi>a</mi><mn>2</mn></msup><mo>=</mo><mfrac><mi>b</mi><mi>c</mi></mfrac></mrow></semantics></math></p>',
+      '设 a^2=b/c',
+    ],
     ['粗体收在中文标点上，字还是字', '<p>这是<b>粗体。</b>后文</p>', '这是**粗体。**后文'],
     [
       '文字处理软件用样式说的粗与斜',

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { htmlToMarkdown } from '#content/from-html.ts'
+import { mapImageUrls } from '#content/images.ts'
 import { renderContent } from '#content/render.ts'
 import type { TreeNode } from '#content/tree.ts'
 import { htmlOf } from '#tests/support/tree-html.ts'
@@ -74,6 +76,55 @@ describe('代价过高的文章以纯文本显示', () => {
       htmlOf(renderContent({ format: 0, content: `<b><i>${deep}</i></b>` }).tree),
     ).toContain('字')
   })
+})
+
+describe('写得再刁，也不比同样长的平常文字慢多少', () => {
+  const letters = times('x', 300_000)
+
+  test.each([
+    ['词里的一长串下划线', markdown(`a${times('_', 40_000)}b`), markdown(times('a', 40_002))],
+    [
+      '很长的标签名，后面一个合不上的引号',
+      markdown(`<div>\n<${times('a', 9900)}">\n${letters}`),
+      markdown(`<div>\n<${times('a', 9900)}>\n${letters}`),
+    ],
+    [
+      '链接地址里的一长串空格',
+      delta(`a${times(' ', 2000)}b`, 800),
+      delta(`a${times('-', 2000)}b`, 800),
+    ],
+    [
+      '导入时，数不清的没写完的图片标签',
+      () => mapImageUrls(`<div>\n${times('<img ', 3000)}${times('x', 180_000)}`, 0, () => ''),
+      () => mapImageUrls(`<div>\n${times('<b a ', 3000)}${times('x', 180_000)}`, 0, () => ''),
+    ],
+    ['粘贴来的公式，长度有上万位', pasted(times('9', 9900)), pasted(times('a', 9900))],
+  ])('%s', (_, hostile, usual) => {
+    expect(bestOf(hostile)).toBeLessThan(20 * bestOf(usual))
+  })
+
+  function markdown(content: string) {
+    return () => renderContent({ format: 0, content })
+  }
+
+  function delta(link: string, count: number) {
+    const ops = Array.from({ length: count }, () => ({ insert: '字', attributes: { link } }))
+    return () => renderContent({ format: 1, content: JSON.stringify({ ops }) })
+  }
+
+  function pasted(width: string) {
+    return () => htmlToMarkdown(times(`<math><mspace width="${width}x"></mspace></math>`, 50))
+  }
+
+  /** Milliseconds, of three times the least: another process may take the core away from one of them. */
+  function bestOf(work: () => unknown): number {
+    const took = Array.from({ length: 3 }, () => {
+      const begun = performance.now()
+      work()
+      return performance.now() - begun
+    })
+    return Math.min(...took)
+  }
 })
 
 describe('一篇文章做出来的东西有个头：再长的代码、再大的公式也一样', () => {

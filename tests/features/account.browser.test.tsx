@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
+import type { components } from '#openapi/generated/schema.d.ts'
 import { AccountSettings } from '#src/features/authentication/account/AccountSettings.tsx'
 import { ProfileForm } from '#src/features/authentication/account/ProfileForm.tsx'
 import { refuse } from '#tests/support/answers.ts'
-import { buildAccount, openApp } from '#tests/support/browser-app.tsx'
+import { buildAccount, buildLoginAnswer, openApp } from '#tests/support/browser-app.tsx'
 import { page, userEvent } from '#tests/support/browser.tsx'
+
+type User = components['schemas']['LoginAnswer']['user']
 
 const toasts = page.getByRole('region', { name: '提示' })
 const account = buildAccount({ bio: '夜里写字。' })
@@ -38,6 +41,36 @@ test('编辑资料：没有保存成，表单里说明，填的还在，可以�
     .element(page.getByRole('alert'))
     .toHaveTextContent('服务器出了点问题，请稍后重试')
   await expect.element(bio).toHaveValue('白天也写。')
+})
+
+test('编辑资料：保存途中接着写的不丢，存下的那一版照旧跟着；再存就存上了', async () => {
+  const { answers, show } = openApp(account)
+  const saved = Promise.withResolvers<User>()
+  answers.get('/api/users/check-nickname', () => ({ available: true }) as const)
+  const sent = answers.post('/api/users', () => saved.promise)
+  show(<ProfileForm user={user} avatar={avatar} />)
+  const nickname = page.getByRole('textbox', { name: '昵称' })
+  const bio = page.getByRole('textbox', { name: '简介' })
+  const portrait = page.getByRole('button', { name: '换头像' })
+  const save = page.getByRole('button', { name: '保存资料' })
+  await nickname.fill('  阿岚 ')
+  await bio.fill('白天也写。')
+  await save.click()
+  await expect.poll(() => sent.bodies).toHaveLength(1)
+  await bio.fill('白天也写，写得慢。')
+  await portrait.click()
+  saved.resolve({ ...buildLoginAnswer().user, nickName: '阿岚', bio: '白天也写。' })
+  await expect.element(toasts).toHaveTextContent('资料已保存')
+  await expect.element(nickname).toHaveValue('阿岚')
+  await expect.element(bio).toHaveValue('白天也写，写得慢。')
+  await expect.element(portrait).toHaveTextContent('/images/new.webp')
+  await save.click()
+  await expect.poll(() => sent.bodies).toHaveLength(2)
+  expect(sent.bodies[1]).toEqual({
+    nickName: '阿岚',
+    bio: '白天也写，写得慢。',
+    avatarUrl: '/images/new.webp',
+  })
 })
 
 test('修改密码：当前密码不对，在它旁边说明，新密码还在；对了就收起', async () => {
@@ -147,6 +180,12 @@ test('注销发着的时候，对话框关不上', async () => {
   held.resolve(refuse(500, { code: 1010, message: '' }))
   await expect.element(page.getByRole('dialog', { name: '注销账号' })).toBeVisible()
 })
+
+const avatar = (url: string, onChange: (url: string) => void) => (
+  <button type="button" aria-label="换头像" onClick={() => onChange('/images/new.webp')}>
+    {url}
+  </button>
+)
 
 const password = page.getByLabelText('当前密码*', { exact: true })
 const reach = async (name: string) => {

@@ -41,8 +41,16 @@ test('会话删完了人还在消息中心：会话没有了，焦点到列表',
   expect(address()).toBe(start)
 })
 
+test('删掉开着的会话，地址带着片段（刚跳到过正文）：也回到会话列表', async () => {
+  const open = `${start}&user=${inbox.conversations[0]?.userId ?? ''}#main`
+  const { address, deletion } = await remove(open)
+  expect(address()).toBe(open)
+  deletion.resolve(done)
+  await expect.poll(address).toBe(start)
+})
+
 /** Asks for a conversation to be deleted; what the server says to it is the test's. */
-async function remove() {
+async function remove(at = start) {
   const app = openApp(buildAccount())
   const deletion = Promise.withResolvers<Deletion>()
   app.answers.get('/api/message/conversations', () => inbox)
@@ -59,7 +67,7 @@ async function remove() {
       <Link to="/post-editor">写文章</Link>
       <Link to={`${start}&user=u9`}>另一个会话</Link>
     </>,
-    start,
+    at,
   )
   await list.getByRole('button', { name: '与阿岚的会话：更多操作' }).click()
   await page.getByRole('menuitem', { name: '删除会话' }).click()

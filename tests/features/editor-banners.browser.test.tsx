@@ -1,5 +1,6 @@
+import { MemoryRouter } from 'react-router-dom'
 import { expect, test } from 'vitest'
-import { PlainBanners } from '#src/features/editor/Banners.tsx'
+import { Banners, PlainBanners } from '#src/features/editor/Banners.tsx'
 import { page, render } from '#tests/support/browser.tsx'
 
 test.each([
@@ -29,5 +30,44 @@ test.each([
     render(<PlainBanners preview={preview} isPlainText={isPlainText} />)
     const said = page.getByRole('status')
     expect(said.elements().map((element) => element.textContent)).toEqual(sentences)
+  },
+)
+
+test.each([
+  ['在', null, true, '登录已失效。文字已保存在此设备，登录后接着写。'],
+  [
+    '不在，设备不让存',
+    'unavailable',
+    false,
+    '登录已失效。文字还没有保存在此设备，请不要关闭页面，登录后接着写。',
+  ],
+] as const)(
+  '登录失效了，文字在不在这台设备上，说的是真的：%s',
+  async (_, deviceProblem, isKeptHere, sentence) => {
+    render(
+      <MemoryRouter>
+        <Banners
+          draft={{
+            saveStatus: 'signedOut',
+            isKeptHere,
+            deviceProblem,
+            isOwner: true,
+            isTakingOver: false,
+            takeOver: () => {},
+            conflict: null,
+            local: null,
+            reviewNote: null,
+            isPlainText: false,
+            failure: null,
+            publishFailure: null,
+          }}
+          preview={null}
+          problems={{}}
+          onShowConflict={() => {}}
+          onShowLocal={() => {}}
+        />
+      </MemoryRouter>,
+    )
+    await expect.element(page.getByText(/^登录已失效/)).toHaveTextContent(sentence)
   },
 )

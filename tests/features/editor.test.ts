@@ -74,6 +74,21 @@ describe('标签', () => {
     expect(takeTags(ten, '再来', true).problem).toBe('最多 10 个标签')
   })
 
+  test('粘贴来的一串，不能要的留在框里，别的都要，一个也不丢', () => {
+    const long = '夜'.repeat(21)
+    expect(takeTags(['雨'], `风，雨，${long}，灯，山`, false)).toEqual({
+      tags: ['雨', '风', '灯'],
+      rest: `雨，${long}，山`,
+      problem: '已经有这个标签了',
+    })
+    const nine = Array.from({ length: 9 }, (_, index) => `第${index}`)
+    expect(takeTags(nine, '风，雨，灯', true)).toEqual({
+      tags: [...nine, '风'],
+      rest: '雨，灯',
+      problem: '最多 10 个标签',
+    })
+  })
+
   test('二十个字、一个表情算一个字，都可以', () => {
     expect(takeTags([], '🌧'.repeat(20), true).problem).toBeNull()
   })
@@ -89,6 +104,7 @@ describe('站立的地方总是真的', () => {
     ['offline', false, '离线：还没有保存，请不要关闭页面'],
     ['conflict', true, '有冲突：这篇文章在别处也被修改了'],
     ['signedOut', true, '需要登录：文字已保存在此设备'],
+    ['signedOut', false, '需要登录：文字还没有保存在此设备，请不要关闭页面'],
     ['failed', true, '没有保存到服务器，文字保存在此设备'],
     ['failed', false, '没有保存，请不要关闭页面'],
   ] as const)('%s，在设备上：%s：%s', (saveStatus, isKeptHere, text) => {

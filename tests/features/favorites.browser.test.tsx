@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Favorite } from '#src/data/types.ts'
 import { FavoritesPage } from '#src/pages/FavoritesPage.tsx'
 import { buildAccount, openApp } from '#tests/support/browser-app.tsx'
-import { page } from '#tests/support/browser.tsx'
+import { page, userEvent } from '#tests/support/browser.tsx'
 
 const post = (title: string) => page.getByRole('link', { name: title, exact: true })
 const toPage = (number: number) =>
@@ -41,6 +41,33 @@ test('取消一篇、马上翻页：看到的是翻到的那一页，不是原�
   await expect.element(post('后一页的')).toBeVisible()
   expect(app.address()).toBe('/favorites?page=2')
   expect(post('留着的').query()).toBeNull()
+})
+
+test('用键盘取消收藏：焦点在下一篇的“取消收藏”；后面没有了在前一篇；全取消了在这一栏', async () => {
+  const app = openApp(buildAccount())
+  let kept = ['甲', '乙', '丙']
+  app.answers.get('/api/favourites', () => ({
+    items: kept.map(favorite),
+    total: kept.length,
+    page: 1,
+    pageSize: 20,
+    totalPages: 1,
+  }))
+  app.answers.delete('/api/posts/{id}/favourite', ({ path }) => {
+    kept = kept.filter((title) => !path.includes(encodeURIComponent(title)))
+    return { isFavourited: false, favouriteCount: 0 }
+  })
+  app.show(<FavoritesPage />, '/favorites')
+  const remove = (title: string) => page.getByRole('button', { name: `取消收藏：${title}` })
+  await expect.element(remove('乙')).toBeVisible()
+  ;(remove('乙').element() as HTMLElement).focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(remove('丙')).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(remove('甲')).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByText('还没有收藏文章')).toBeVisible()
+  await expect.element(page.getByRole('region', { name: '我的收藏' })).toHaveFocus()
 })
 
 const favorite = (title: string): Favorite => ({

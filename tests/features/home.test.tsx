@@ -77,7 +77,7 @@ describe('有文章的社区', () => {
   test('访客的关注先去登录；自己没有关注按钮；关注过的显示已关注', async () => {
     const [me, other] = authors
     if (!me || !other) throw new Error('no authors')
-    expect(await html(null)).toContain('href="/blog/login?redirect=%2Fhome"')
+    expect(await html(null)).toContain('href="/blog/login"')
     await server.post(`/api/userfollow/follow/${other.id}`, undefined, me.token)
     const mine = await html(me)
     expect(mine).toContain(`aria-label="已关注：${other.account.nickName}"`)

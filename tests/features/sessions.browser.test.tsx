@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Session } from '#src/data/types.ts'
 import { Sessions } from '#src/features/security/Sessions.tsx'
 import { buildAccount, openApp } from '#tests/support/browser-app.tsx'
-import { page } from '#tests/support/browser.tsx'
+import { page, userEvent } from '#tests/support/browser.tsx'
 
 const toasts = page.getByRole('region', { name: '提示' })
 const others = page.getByRole('button', { name: '退出其他所有设备' })
@@ -26,6 +26,25 @@ test('一个设备正在退出：它自己说正忙，别的按钮说现在按�
   await expect.element(endOf(tablet)).toBeEnabled()
   await endOf(tablet).click()
   await expect.poll(() => sent.bodies).toHaveLength(2)
+})
+
+test('用键盘退出一个设备：焦点在下一个的“退出”；别的都退完了，焦点在这一栏', async () => {
+  const { answers, show } = openApp(buildAccount())
+  let items = [here, phone, tablet]
+  answers.get('/api/sessions', () => ({ items }))
+  answers.delete('/api/sessions/{id}', ({ path }) => {
+    items = items.filter(({ id }) => !path.endsWith(id))
+    return undefined
+  })
+  show(<Sessions />)
+  await expect.element(endOf(phone)).toBeVisible()
+  ;(endOf(phone).element() as HTMLElement).focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(endOf(phone)).not.toBeInTheDocument()
+  await expect.element(endOf(tablet)).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(endOf(tablet)).not.toBeInTheDocument()
+  await expect.element(page.getByRole('region', { name: '登录的设备' })).toHaveFocus()
 })
 
 const here: Session = {

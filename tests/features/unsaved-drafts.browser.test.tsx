@@ -1,10 +1,11 @@
 import { afterEach, expect, test } from 'vitest'
 import { UnsavedDrafts } from '#src/features/posts-management/UnsavedDrafts.tsx'
+import { PostsManagementPage } from '#src/pages/PostsManagementPage.tsx'
 import { systemClock } from '#src/platform/clock.ts'
 import { createJournal } from '#src/platform/journal/journal.ts'
 import { buildRecord } from '#tests/machines/draft/build-draft.ts'
 import { buildAccount, openApp } from '#tests/support/browser-app.tsx'
-import { page } from '#tests/support/browser.tsx'
+import { page, userEvent } from '#tests/support/browser.tsx'
 
 const listed = page.getByRole('region', { name: '只保存在这台设备上的文字' })
 const toasts = page.getByRole('region', { name: '提示' })
@@ -20,6 +21,23 @@ test('没到过服务器的文字列出来，丢弃之后就没有了', async ()
   await confirm.click()
   await expect.element(listed).not.toBeInTheDocument()
   expect(await journal.all('u1')).toEqual([])
+})
+
+test('用键盘丢弃最后一份：焦点在文章的列表', async () => {
+  await keep()
+  const { answers, show } = openApp(buildAccount())
+  answers.get('/api/posts/categories', () => ({ items: [] }))
+  answers.get('/api/posts/my', () => noPosts)
+  show(<PostsManagementPage />, '/posts-management?tab=drafts')
+  await expect.element(page.getByText('没有草稿')).toBeVisible()
+  await expect.element(discard).toBeVisible()
+  ;(discard.element() as HTMLElement).focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(confirm).toBeVisible()
+  ;(confirm.element() as HTMLElement).focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(listed).not.toBeInTheDocument()
+  await expect.element(page.getByRole('region', { name: '文章管理' })).toHaveFocus()
 })
 
 test('另一个标签页里开着的丢不掉：说一声，它还在', async () => {
@@ -49,6 +67,24 @@ test('登录结束了，下一个人看不到前一个人留下的', async () =>
   actors.session.send({ type: 'session.adopted', account: null })
   await expect.element(listed).not.toBeInTheDocument()
 })
+
+const noPosts = {
+  items: [],
+  total: 0,
+  page: 1,
+  pageSize: 10,
+  totalPages: 0,
+  counts: {
+    all: 0,
+    published: 0,
+    draft: 0,
+    reviewing: 0,
+    rejected: 0,
+    takenDown: 0,
+    unpublished: 0,
+    deleted: 0,
+  },
+}
 
 const journal = createJournal(systemClock, () => crypto.randomUUID())
 

@@ -28,6 +28,26 @@ for (const editor of ['markdown', 'rich-text'] as const) {
   )
 
   test(
+    `${editor}：编辑器还没有来，写的已经保存，也发布得出去；关掉再打开都在`,
+    { tag: sweep },
+    async ({ page, community }) => {
+      const code = await openWithoutEngine(page, community, editor)
+      await title(page).fill('雨夜')
+      await ahead(page).click()
+      await page.keyboard.type('先写')
+      await expect(page.getByText(/^已保存到服务器 · /)).toBeVisible()
+      await page.getByRole('button', { name: '发布', exact: true }).click()
+      await page.getByRole('button', { name: '查看文章' }).click()
+      await expect(page.getByRole('article')).toContainText('先写')
+      await page.goBack()
+      await page.reload()
+      await expect(ahead(page)).toBeVisible()
+      await code.arrive()
+      await expect(text(page)).toHaveText('先写')
+    },
+  )
+
+  test(
     `${editor}：编辑器来的时候正在用输入法选字，等选完才换过去`,
     { tag: sweep },
     async ({ page, community }) => {

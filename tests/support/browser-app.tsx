@@ -102,10 +102,10 @@ export function openApp(account: Account | null = null, ports: Partial<Ports> = 
 }
 
 function Follow({ place }: { place: { here: string; go: (to: string) => void } }) {
-  const { pathname, search } = useLocation()
+  const { pathname, search, hash } = useLocation()
   const navigate = useNavigate()
   // A look at the router from outside of it; nothing is rendered by it.
-  Object.assign(place, { here: pathname + search, go: navigate })
+  Object.assign(place, { here: pathname + search + hash, go: navigate })
   return null
 }
 

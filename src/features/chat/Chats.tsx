@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { parsePath, useNavigate } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { chat as words, conversations } from '#src/messages/chat.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
@@ -71,9 +71,9 @@ export function Chats({ peerId, now, headMenu, onReport }: ChatsProps) {
  * then, or has opened another conversation than the one (`before`) beside which this was asked.
  */
 function placeAfter(here: string, id: string, before: string | null): string | null {
-  const [path, query] = here.split('?')
+  const { pathname, search: query } = parsePath(here)
   const search = new URLSearchParams(query)
-  if (path !== paths.messageCenter() || search.get('tab') !== 'chat') return null
+  if (pathname !== paths.messageCenter() || search.get('tab') !== 'chat') return null
   const shown = search.get('user')
   if (shown === null || shown === id) return paths.messageCenter('chat')
   return shown === before ? paths.messageCenter('chat', shown) : null

@@ -15,16 +15,20 @@ import { OwnComment } from './OwnComment.tsx'
 import { Act } from './acts.tsx'
 import { anchorOf } from './sought.ts'
 import type { Talk } from './talk.ts'
+import { useFocusBack } from './useFocusBack.ts'
 
 interface CommentItemProps {
   comment: Comment
   talk: Talk
+  /** Its answer is being written below it. */
+  isAnswered: boolean
   onReply: () => void
 }
 
 /** One comment: who said what when, and what one may do with it. */
-export function CommentItem({ comment, talk, onReply }: CommentItemProps) {
+export function CommentItem({ comment, talk, isAnswered, onReply }: CommentItemProps) {
   const { author } = comment
+  const reply = useFocusBack(isAnswered)
   const { formatDateTime, relativeTime } = useDates()
   if (author === null) {
     return <Gone>{gone[comment.status]}</Gone>
@@ -59,11 +63,19 @@ export function CommentItem({ comment, talk, onReply }: CommentItemProps) {
               <Acts>
                 <LikeButton comment={comment} name={author.displayName} />
                 {comment.abilities.reply && (
-                  <Act aria-label={words.replyLabel(author.displayName)} onClick={onReply}>
+                  <Act
+                    ref={reply}
+                    aria-label={words.replyLabel(author.displayName)}
+                    onClick={onReply}
+                  >
                     {words.reply}
                   </Act>
                 )}
-                {edit && <Act onClick={edit}>{words.edit}</Act>}
+                {edit && (
+                  <Act ref={edit.button} onClick={edit.begin}>
+                    {words.edit}
+                  </Act>
+                )}
                 {comment.abilities.delete && (
                   <DeleteButton key={comment.id} comment={comment} />
                 )}

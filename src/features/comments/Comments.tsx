@@ -1,10 +1,10 @@
-import { useId } from 'react'
-import { Link, useLocation } from 'react-router-dom'
+import { useId, useRef } from 'react'
+import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { formatCount } from '#src/lib/counts.ts'
 import { comments as words, composer } from '#src/messages/comments.ts'
+import { useFragment, useLoginPath } from '#src/runtime/address.ts'
 import { useSession } from '#src/runtime/hooks.ts'
-import { loginFrom } from '#src/runtime/redirect.ts'
 import type { CommentThread, PostDetail } from '#src/data/types.ts'
 import { FailureState } from '#src/shared/FailureState.tsx'
 import { theme } from '#src/theme/theme.ts'
@@ -12,6 +12,7 @@ import { Button } from '#src/ui/Button.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { Heading, Text } from '#src/ui/Text.tsx'
 import { Stack } from '#src/ui/layout.tsx'
+import { useKeptFocus } from '#src/ui/useKeptFocus.ts'
 import { useListQuery } from '#src/runtime/useQuery.ts'
 import * as commentQueries from '#src/data/public/comments.ts'
 import { CommentsSkeleton } from './CommentsSkeleton.tsx'
@@ -33,8 +34,10 @@ interface CommentsProps {
 /** What is said about a post, and the place to say something. */
 export function Comments({ post, now, report, moderated }: CommentsProps) {
   const heading = useId()
+  const box = useRef<HTMLDivElement>(null)
+  useKeptFocus(box)
   const session = useSession()
-  const sought = soughtBy(useLocation().hash)
+  const sought = soughtBy(useFragment())
   const list = useThreads(post.id, sought)
   const { found, others, isGone } = apart(list, sought)
   const userId = session.user?.id ?? null
@@ -51,7 +54,7 @@ export function Comments({ post, now, report, moderated }: CommentsProps) {
     <Thread key={`${userId} ${thread.id}`} thread={thread} talk={talk} />
   )
   return (
-    <Stack as="section" aria-labelledby={heading}>
+    <Stack as="section" ref={box} aria-labelledby={heading} tabIndex={-1}>
       <Head>
         <Heading id={heading}>{words.heading}</Heading>
         <Text as="span" $tone="faint" $size="s">
@@ -97,11 +100,11 @@ export function Comments({ post, now, report, moderated }: CommentsProps) {
 
 /** Where one begins to talk; a visitor signs in first and comes back here. */
 function Entrance({ post, userId }: Pick<CommentsProps, 'post'> & { userId: string | null }) {
-  const { pathname, search } = useLocation()
+  const login = useLoginPath()
   if (post.status !== 'published') return <Text $tone="faint">{words.closed}</Text>
   if (userId === null) {
     return (
-      <Button as={Link} to={loginFrom(pathname + search)}>
+      <Button as={Link} to={login}>
         {words.signIn}
       </Button>
     )

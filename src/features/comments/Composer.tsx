@@ -67,7 +67,8 @@ export function Composer({ userId, draft, label, submitLabel, leave, onSent }: C
           type="submit"
           $kind="primary"
           $size="small"
-          disabled={!composer.canSubmit}
+          // Not `disabled`: whoever pressed it would lose the focus while it is sent.
+          aria-disabled={!composer.canSubmit}
           aria-busy={composer.isSending}
         >
           {composer.isSending ? words.sending : submitLabel}

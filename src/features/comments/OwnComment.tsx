@@ -1,16 +1,23 @@
-import { useState, type ReactNode } from 'react'
+import { useState, type ReactNode, type RefObject } from 'react'
 import { composer } from '#src/messages/comments.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
 import type { Comment } from '#src/data/types.ts'
 import { Composer } from './Composer.tsx'
 import type { Talk } from './talk.ts'
+import { useFocusBack } from './useFocusBack.ts'
 import { nameOfText, type Draft } from './writing.ts'
 
 interface OwnCommentProps {
   comment: Comment
   talk: Talk
-  /** What is shown while it is not being changed; `edit` begins, null when one may not. */
-  children: (edit: (() => void) | null) => ReactNode
+  /** What is shown while it is not being changed. */
+  children: (edit: EditWay | null) => ReactNode
+}
+
+/** The way to begin, and the button that does: the focus comes back to it. Null when one may not. */
+interface EditWay {
+  begin: () => void
+  button: RefObject<HTMLButtonElement | null>
 }
 
 /** Changes a comment in its place. One that was left half-way is found as it was left. */
@@ -25,8 +32,9 @@ export function OwnComment({ comment, talk: { userId }, children }: OwnCommentPr
   const [isEditing, setIsEditing] = useState(
     () => name !== null && unsentTexts.read(name) !== '',
   )
+  const button = useFocusBack(isEditing)
   if (name === null || userId === null) return children(null)
-  if (!isEditing) return children(() => setIsEditing(true))
+  if (!isEditing) return children({ begin: () => setIsEditing(true), button })
   const stop = () => setIsEditing(false)
   return (
     <Composer

@@ -22,7 +22,9 @@ export function Replies({ thread, show }: RepliesProps) {
   return (
     <List>
       {thread.replies.map((reply) => (
-        <li key={reply.id}>{show(reply)}</li>
+        <li key={reply.id} tabIndex={-1}>
+          {show(reply)}
+        </li>
       ))}
       {others > 0 && (
         <More onClick={() => setIsOpen(true)}>{words.moreReplies(formatCount(others))}</More>
@@ -40,7 +42,9 @@ function AllReplies({ thread, show }: RepliesProps) {
   return (
     <List>
       {shown.map((reply) => (
-        <li key={reply.id}>{show(reply)}</li>
+        <li key={reply.id} tabIndex={-1}>
+          {show(reply)}
+        </li>
       ))}
       {list.failure && <FailureState failure={list.failure} onRetry={list.retry} />}
       {(list.hasMore || list.isLoading) && !list.failure && (

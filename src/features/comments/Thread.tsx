@@ -24,6 +24,7 @@ export function Thread({ thread, talk }: ThreadProps) {
         key={comment.id}
         comment={comment}
         talk={talk}
+        isAnswered={answering.id === comment.id}
         onReply={() => answering.begin(comment.id)}
       />
       {answering.id === comment.id && talk.userId !== null && (
@@ -70,7 +71,8 @@ const Answer = styled.div`
   }
 `
 
-const Box = styled.li`
+/** Takes the focus from a comment of it that is taken back, or as the next one. */
+const Box = styled.li.attrs({ tabIndex: -1 })`
   display: flex;
   flex-direction: column;
   gap: ${theme.space[3]};

@@ -1,18 +1,34 @@
 import type { ReactNode } from 'react'
-import { Link, useLocation } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import type { DraftView } from '#machines/draft/draft.connect.ts'
 import { failureText } from '#src/messages/failures.ts'
 import { plainParts as plainWords, banners as words } from '#src/messages/editor.ts'
-import { loginFrom } from '#src/runtime/redirect.ts'
+import { useLoginPath } from '#src/runtime/address.ts'
 import { theme } from '#src/theme/theme.ts'
 import { Button } from '#src/ui/Button.tsx'
 import type { Preview } from './preview/preview.types.ts'
 import type { DraftProblems } from './usePublication.ts'
 import { writtenAt } from './LocalTextDialog.tsx'
 
+type DraftFacts = Pick<
+  DraftView,
+  | 'saveStatus'
+  | 'isKeptHere'
+  | 'deviceProblem'
+  | 'isOwner'
+  | 'isTakingOver'
+  | 'takeOver'
+  | 'conflict'
+  | 'local'
+  | 'reviewNote'
+  | 'isPlainText'
+  | 'failure'
+  | 'publishFailure'
+>
+
 interface BannersProps {
-  draft: DraftView
+  draft: DraftFacts
   preview: Preview | null
   problems: DraftProblems
   onShowConflict: () => void
@@ -28,7 +44,7 @@ export function Banners({
   onShowLocal,
 }: BannersProps) {
   const { conflict, local, deviceProblem, reviewNote } = draft
-  const { pathname, search } = useLocation()
+  const login = useLoginPath()
   const trouble = troubleOf(draft, problems)
   return (
     <Stack>
@@ -40,8 +56,8 @@ export function Banners({
         </Banner>
       )}
       {draft.saveStatus === 'signedOut' && (
-        <Banner text={words.signedOut}>
-          <Button as={Link} to={loginFrom(pathname + search)} $size="small">
+        <Banner text={draft.isKeptHere ? words.signedOut : words.signedOutNowhere}>
+          <Button as={Link} to={login} $size="small">
             {words.signIn}
           </Button>
         </Banner>
@@ -73,7 +89,7 @@ export function Banners({
 
 /** Why publishing or saving failed; what belongs to another field than the text stands there, and is pointed to. */
 function troubleOf(
-  { publishFailure, failure, saveStatus }: DraftView,
+  { publishFailure, failure, saveStatus }: DraftFacts,
   problems: DraftProblems,
 ) {
   if (problems.content !== undefined) return problems.content

@@ -38,12 +38,13 @@ export function saveStatusText(
       return isKeptHere ? words.offline : words.offlineNowhere
     case 'failed':
       return isKeptHere ? words.failed : words.failedNowhere
+    case 'signedOut':
+      return isKeptHere ? words.signedOut : words.signedOutNowhere
     case 'saved':
       return savedAt === null ? words.saved : words.savedAt(formatTime(savedAt))
     case 'empty':
     case 'saving':
     case 'conflict':
-    case 'signedOut':
       return words[status]
   }
 }

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { hiddenPeople } from '#src/data/own/people.ts'
@@ -13,6 +14,7 @@ import { Button } from '#src/ui/Button.tsx'
 import { Heading, Text } from '#src/ui/Text.tsx'
 import { Loading, SkeletonText } from '#src/ui/Skeleton.tsx'
 import { Stack } from '#src/ui/layout.tsx'
+import { useKeptFocus } from '#src/ui/useKeptFocus.ts'
 import { relationsOf } from './relations.ts'
 
 /** Whom one has blocked and muted, and the way back for each. */
@@ -32,8 +34,10 @@ export function HiddenPeople() {
 function HiddenList({ kind }: { kind: RelationKind }) {
   const change = relationsOf(useRuntime())
   const list = useListQuery(hiddenPeople, kind)
+  const box = useRef<HTMLDivElement>(null)
+  useKeptFocus(box)
   return (
-    <Stack $gap={1}>
+    <Stack as="section" ref={box} aria-label={words[kind].heading} tabIndex={-1} $gap={1}>
       <Heading as="h3" $size="small">
         {words[kind].heading}
       </Heading>

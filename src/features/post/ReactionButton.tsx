@@ -1,12 +1,12 @@
 import { Bookmark, Heart } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link, useLocation } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { formatCount } from '#src/lib/counts.ts'
 import { reactions as words } from '#src/messages/posts.ts'
+import { useLoginPath } from '#src/runtime/address.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
 import { useSession } from '#src/runtime/hooks.ts'
-import { loginFrom } from '#src/runtime/redirect.ts'
 import type { PostDetail } from '#src/data/types.ts'
 import { useToggle } from '#src/runtime/useToggle.ts'
 import { theme } from '#src/theme/theme.ts'
@@ -21,7 +21,7 @@ interface ReactionButtonProps {
 /** Likes or keeps a post; leads a visitor to sign in. Where readers can't, only the count is there. */
 export function ReactionButton({ reaction, post }: ReactionButtonProps) {
   const session = useSession()
-  const { pathname, search } = useLocation()
+  const login = useLoginPath()
   const { count } = reactionOf(reaction, post)
   if (post.abilities[reaction])
     return <ReactionSwitch key={post.id} reaction={reaction} post={post} />
@@ -30,7 +30,7 @@ export function ReactionButton({ reaction, post }: ReactionButtonProps) {
   return (
     <Wide
       as={Link}
-      to={loginFrom(pathname + search)}
+      to={login}
       aria-label={words.label(words[reaction].off, formatCount(count))}
     >
       <Face reaction={reaction} count={count}>

@@ -19,6 +19,7 @@ export function DraftRows({ drafts }: { drafts: readonly MyPost[] }) {
   const discarding = useDiscarding(drafts)
   const [isAsking, setIsAsking] = useState(false)
   const count = discarding.ids.length
+  const canDiscard = count > 0 && !discarding.isRunning
   return (
     <>
       <Bar aria-label={words.label}>
@@ -33,8 +34,9 @@ export function DraftRows({ drafts }: { drafts: readonly MyPost[] }) {
           $size="small"
           $kind="danger"
           aria-busy={discarding.isRunning}
-          disabled={count === 0 || discarding.isRunning}
-          onClick={() => setIsAsking(true)}
+          // Not `disabled`: it takes the focus back from the dialog, when nothing is chosen any more.
+          aria-disabled={!canDiscard}
+          onClick={() => canDiscard && setIsAsking(true)}
         >
           {words.delete}
         </Button>

@@ -15,12 +15,18 @@ import {
   type ManagementPlace,
 } from './management-address.ts'
 
-/** Narrows the own posts to a category and to words; both stand in the address. Remounted when the words there change. */
+/** Narrows the own posts to a category and to words; both stand in the address, and follow it. */
 export function ManagementFilters({ place }: { place: ManagementPlace }) {
   const navigate = useNavigate()
   const newestSearch = useNewestSearch()
   const { data: categories } = useQuery(postQueries.categories)
   const [typed, setTyped] = useState(place.q)
+  const [before, setBefore] = useState(place.q)
+  // A `key` would make a new field of it, and the focus would be lost.
+  if (place.q !== before) {
+    setBefore(place.q)
+    setTyped(place.q)
+  }
 
   const goTo = (change: Partial<ManagementPlace>) =>
     void navigate(managementAddress({ ...readManagementPlace(newestSearch()), ...change }))

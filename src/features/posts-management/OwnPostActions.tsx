@@ -18,11 +18,10 @@ type Question = 'delete' | 'unpublish' | 'withdraw'
 export function OwnPostActions({ post }: { post: MyPost }) {
   const { id, status, abilities } = post
   const title = post.title || words.untitled
-  const change = useStatusChange(post)
+  const { isRunning, ...change } = useStatusChange(post)
   const [question, setQuestion] = useState<Question | null>(null)
   const isTrashed = status === 'deleted'
   const takeBack = status === 'reviewing' ? 'withdraw' : 'unpublish'
-  if (change.isRunning) return <Working>{words.working}</Working>
   return (
     <>
       <Row aria-label={words.actions(title)}>
@@ -32,14 +31,30 @@ export function OwnPostActions({ post }: { post: MyPost }) {
         )}
         {!isTrashed && <Way to={paths.postVersions(id)} text={words.versions} title={title} />}
         {abilities.unpublish && (
-          <Press text={words[takeBack]} title={title} onPress={() => setQuestion(takeBack)} />
+          <Press
+            text={words[takeBack]}
+            title={title}
+            isAsleep={isRunning}
+            onPress={() => setQuestion(takeBack)}
+          />
         )}
         {abilities.restore && (
-          <Press text={words.restore} title={title} onPress={change.restore} />
+          <Press
+            text={words.restore}
+            title={title}
+            isAsleep={isRunning}
+            onPress={change.restore}
+          />
         )}
         {abilities.delete && (
-          <Press text={words.delete} title={title} onPress={() => setQuestion('delete')} />
+          <Press
+            text={words.delete}
+            title={title}
+            isAsleep={isRunning}
+            onPress={() => setQuestion('delete')}
+          />
         )}
+        <Working>{isRunning && words.working}</Working>
       </Row>
       {question !== null && (
         <ConfirmDialog
@@ -66,22 +81,37 @@ function Way({ text, title, to }: ActionProps & { to: string }) {
   )
 }
 
-function Press({ text, title, onPress }: ActionProps & { onPress: () => void }) {
+interface PressProps extends ActionProps {
+  /** The post is being moved. The button stays all the same, and with it the focus. */
+  isAsleep: boolean
+  onPress: () => void
+}
+
+function Press({ text, title, isAsleep, onPress }: PressProps) {
   return (
-    <SmallAction aria-label={words.action(text, title)} onClick={onPress}>
+    <SmallAction
+      aria-label={words.action(text, title)}
+      // Not `disabled`, which would take the focus away.
+      aria-disabled={isAsleep}
+      onClick={isAsleep ? undefined : onPress}
+    >
       {text}
     </SmallAction>
   )
 }
 
-const Row = styled.div.attrs({ role: 'group' })`
+/** Takes the focus when the action that had it is no longer offered. */
+const Row = styled.div.attrs({ role: 'group', tabIndex: -1 })`
   display: flex;
   flex-wrap: wrap;
   margin: 0 -8px;
+
+  & > [aria-disabled='true'] {
+    opacity: 0.55;
+  }
 `
 
 const Working = styled.p.attrs({ role: 'status' })`
-  min-height: 32px;
   color: ${theme.color.inkFaint};
   font-size: ${theme.text.s};
   line-height: 32px;

@@ -1,10 +1,11 @@
-import type { ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import type { MyPost } from '#src/data/types.ts'
 import { management as words } from '#src/messages/posts-management.ts'
 import { EmptyWithWay, PagedList } from '#src/shared/PagedList.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { SkeletonRows } from '#src/ui/Skeleton.tsx'
 import { Text } from '#src/ui/Text.tsx'
+import { useKeptFocus } from '#src/ui/useKeptFocus.ts'
 import { DraftRows } from './DraftRows.tsx'
 import { OwnPostRow } from './OwnPostRow.tsx'
 import { UnsavedDrafts } from './UnsavedDrafts.tsx'
@@ -20,12 +21,13 @@ export interface OwnPostListProps {
 
 /** The own posts at a place, with their pages; the page is part of the address. Drafts begin with those of this browser. */
 export function OwnPostList(props: OwnPostListProps) {
-  if (props.place.tab !== 'drafts') return <Listed {...props} />
+  const box = useRef<HTMLDivElement>(null)
+  useKeptFocus(box)
   return (
-    <>
-      <UnsavedDrafts />
+    <section ref={box} aria-label={words.heading} tabIndex={-1}>
+      {props.place.tab === 'drafts' && <UnsavedDrafts />}
       <Listed {...props} />
-    </>
+    </section>
   )
 }
 

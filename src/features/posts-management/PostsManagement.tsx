@@ -46,7 +46,7 @@ export function PostsManagement({ place, page, appeal }: PostsManagementProps) {
           </Button>
         </Cluster>
       </Cluster>
-      <ManagementFilters key={place.q} place={place} />
+      <ManagementFilters place={place} />
       <div>
         <Tabs
           label={words.tabs}

@@ -34,7 +34,7 @@ export function PostByline({ post, now, showsAuthor, actions }: PostBylineProps)
           </Author>
         </CardActions>
       )}
-      <Time dateTime={time} title={formatDateTime(time)}>
+      <Time $yields={actions !== undefined} dateTime={time} title={formatDateTime(time)}>
         {showsAuthor && '· '}
         {relativeTime(time, now)}
       </Time>
@@ -66,8 +66,13 @@ const Name = styled.span`
   }
 `
 
-const Time = styled.time`
+/** Beside a cover on a phone a whole name and a control leave no room for it. */
+const Time = styled.time<{ $yields: boolean }>`
   flex: none;
+
+  @container (max-width: 230px) {
+    display: ${({ $yields }) => ($yields ? 'none' : 'inline')};
+  }
 `
 
 const Views = styled.span`

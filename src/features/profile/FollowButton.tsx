@@ -1,10 +1,10 @@
 import { Bell, BellOff } from 'lucide-react'
 import { useState } from 'react'
-import { Link, useLocation } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import { follow as words } from '#src/messages/profile.ts'
+import { useLoginPath } from '#src/runtime/address.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
 import { useSession } from '#src/runtime/hooks.ts'
-import { paths } from '#src/runtime/paths.ts'
 import { useToggle } from '#src/runtime/useToggle.ts'
 import { Chip } from '#src/ui/Chip.tsx'
 import { createFollowMachine, createNotifyMachine, followToast, notifyToast } from './follow.ts'
@@ -22,15 +22,11 @@ interface FollowButtonProps {
 /** Follows or unfollows somebody; leads a visitor to sign in, and is not there for oneself. */
 export function FollowButton({ creator }: FollowButtonProps) {
   const session = useSession()
-  const { pathname, search } = useLocation()
+  const login = useLoginPath()
   if (session.isCurrentUser(creator.id)) return null
   if (session.isSignedIn) return <FollowSwitch key={creator.id} creator={creator} />
   return (
-    <Chip
-      as={Link}
-      to={paths.login(pathname + search)}
-      aria-label={words.label(words.follow, creator.displayName)}
-    >
+    <Chip as={Link} to={login} aria-label={words.label(words.follow, creator.displayName)}>
       {words.follow}
     </Chip>
   )

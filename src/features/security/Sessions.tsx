@@ -1,3 +1,4 @@
+import { useId, useRef } from 'react'
 import { styled } from 'styled-components'
 import { sessions } from '#src/data/own/people.ts'
 import type { Session } from '#src/data/types.ts'
@@ -13,6 +14,7 @@ import { Cluster, Stack } from '#src/ui/layout.tsx'
 import { Heading, Text } from '#src/ui/Text.tsx'
 import { Loading, SkeletonText } from '#src/ui/Skeleton.tsx'
 import { Tag } from '#src/ui/Tag.tsx'
+import { useKeptFocus } from '#src/ui/useKeptFocus.ts'
 import { deviceOf } from '#src/lib/device.ts'
 import { endingOf, otherSessions } from './sessions.ts'
 
@@ -20,10 +22,13 @@ import { endingOf, otherSessions } from './sessions.ts'
 export function Sessions() {
   const ending = useTask(endingOf(useRuntime()))
   const list = useListQuery(sessions, null)
+  const heading = useId()
+  const box = useRef<HTMLDivElement>(null)
+  useKeptFocus(box)
   return (
-    <Stack as="section" $gap={2}>
+    <Stack as="section" ref={box} aria-labelledby={heading} tabIndex={-1} $gap={2}>
       <Cluster $justify="space-between">
-        <Heading>{words.heading}</Heading>
+        <Heading id={heading}>{words.heading}</Heading>
         {list.items.length > 1 && (
           <Button $size="small" {...endingProps(ending, otherSessions)}>
             {words.revokeOthers}

@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react'
-import { Link, useLocation } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import type { SessionUser } from '#machines/session/session.types.ts'
 import { account } from '#src/messages/shell.ts'
+import { useLoginPath } from '#src/runtime/address.ts'
 import { useSession } from '#src/runtime/hooks.ts'
-import { loginFrom } from '#src/runtime/redirect.ts'
 import { Avatar } from '#src/ui/Avatar.tsx'
 import { Button } from '#src/ui/Button.tsx'
 
@@ -18,10 +18,10 @@ const MemberMenu = lazy(() =>
 /** The way in for a visitor; the menu of one's own for everyone else. */
 export function AccountMenu() {
   const { user } = useSession()
-  const { pathname, search } = useLocation()
+  const login = useLoginPath()
   if (user === null) {
     return (
-      <Button as={Link} to={loginFrom(pathname + search)} $size="small" $kind="primary">
+      <Button as={Link} to={login} $size="small" $kind="primary">
         {account.login}
       </Button>
     )

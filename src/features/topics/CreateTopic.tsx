@@ -1,19 +1,19 @@
 import { useState } from 'react'
-import { Link, useLocation } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import { create as words } from '#src/messages/topics.ts'
+import { useLoginPath } from '#src/runtime/address.ts'
 import { useSession } from '#src/runtime/hooks.ts'
-import { paths } from '#src/runtime/paths.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { CreateTopicDialog } from './CreateTopicDialog.tsx'
 
 /** The way to propose a topic; leads a visitor to sign in. */
 export function CreateTopic() {
   const { isSignedIn } = useSession()
-  const { pathname, search } = useLocation()
+  const login = useLoginPath()
   const [isOpen, setIsOpen] = useState(false)
   if (!isSignedIn) {
     return (
-      <Button as={Link} to={paths.login(pathname + search)} $size="small">
+      <Button as={Link} to={login} $size="small">
         {words.open}
       </Button>
     )

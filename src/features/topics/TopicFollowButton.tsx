@@ -1,8 +1,8 @@
-import { Link, useLocation } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import { follow as words } from '#src/messages/topics.ts'
+import { useLoginPath } from '#src/runtime/address.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
 import { useSession } from '#src/runtime/hooks.ts'
-import { paths } from '#src/runtime/paths.ts'
 import { useToggle } from '#src/runtime/useToggle.ts'
 import type { Topic } from '#src/data/types.ts'
 import { Chip } from '#src/ui/Chip.tsx'
@@ -16,15 +16,11 @@ type Followable = Pick<Topic, 'id' | 'name' | 'status' | 'isFollowed'>
 /** Follows or unfollows a topic; leads a visitor to sign in, and is not there while the topic is not open to readers. */
 export function TopicFollowButton({ topic }: { topic: Followable }) {
   const session = useSession()
-  const { pathname, search } = useLocation()
+  const login = useLoginPath()
   if (topic.status !== enabled) return null
   if (session.isSignedIn) return <FollowSwitch key={topic.id} topic={topic} />
   return (
-    <Chip
-      as={Link}
-      to={paths.login(pathname + search)}
-      aria-label={words.label(words.follow, topic.name)}
-    >
+    <Chip as={Link} to={login} aria-label={words.label(words.follow, topic.name)}>
       {words.follow}
     </Chip>
   )

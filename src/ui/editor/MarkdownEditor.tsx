@@ -22,15 +22,20 @@ import { IconButton } from '../IconButton.tsx'
 export function MarkdownEditor(props: MarkdownEditorProps) {
   const { ref } = props
   const [helps, setHelps] = useState(false)
-  const editor = useEditor(props, initialToolbarState, async (latest) => {
-    const { startMarkdown } = await import('./markdown/start.ts')
-    return (place, start, ports: EditorPorts<MarkdownToolbarState>) =>
-      startMarkdown(place, start, {
-        ...ports,
-        onScroll: (line) => latest.current.onScroll?.(line),
-        convertHtml: (html) => latest.current.convertHtml(html),
-      })
-  })
+  const editor = useEditor(
+    props,
+    initialToolbarState,
+    async (latest) => {
+      const { startMarkdown } = await import('./markdown/start.ts')
+      return (place, start, ports: EditorPorts<MarkdownToolbarState>) =>
+        startMarkdown(place, start, {
+          ...ports,
+          onScroll: (line) => latest.current.onScroll?.(line),
+          convertHtml: (html) => latest.current.convertHtml(html),
+        })
+    },
+    insertAt,
+  )
   const { engine, whenReady, handle, toolbarState, isIdle } = editor
   useImperativeHandle(
     ref,
@@ -86,3 +91,6 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
     </>
   )
 }
+
+const insertAt = (content: string, cursor: number, text: string) =>
+  content.slice(0, cursor) + text + content.slice(cursor)

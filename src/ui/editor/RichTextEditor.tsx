@@ -4,6 +4,7 @@ import type { EditorPorts, RichTextEditorProps } from './editor.types.ts'
 import { EditorFrame } from './EditorFrame.tsx'
 import { HeadingChoice } from './HeadingChoice.tsx'
 import { LinkDialog } from './LinkDialog.tsx'
+import { insertIntoDelta } from './rich-text/delta.ts'
 import { initialToolbarState, type RichTextToolbarState } from './rich-text/toolbar-state.ts'
 import { richTextStyles } from './rich-text/styles.ts'
 import { richTextChoices, richTextTools, type RichTextCommand } from './rich-text/tools.ts'
@@ -18,12 +19,17 @@ import { useEditor } from './useEditor.ts'
 export function RichTextEditor(props: RichTextEditorProps) {
   const { ref } = props
   const [asksLink, setAsksLink] = useState(false)
-  const editor = useEditor(props, initialToolbarState, async () => {
-    const { loadQuill, startRichText } = await import('./rich-text/start.ts')
-    const quill = await loadQuill()
-    return (place, start, ports: EditorPorts<RichTextToolbarState>) =>
-      startRichText(quill, place, start, { ...ports, onLink: () => setAsksLink(true) })
-  })
+  const editor = useEditor(
+    props,
+    initialToolbarState,
+    async () => {
+      const { loadQuill, startRichText } = await import('./rich-text/start.ts')
+      const quill = await loadQuill()
+      return (place, start, ports: EditorPorts<RichTextToolbarState>) =>
+        startRichText(quill, place, start, { ...ports, onLink: () => setAsksLink(true) })
+    },
+    insertIntoDelta,
+  )
   const { engine, whenReady, handle, toolbarState, isIdle } = editor
   useImperativeHandle(
     ref,
@@ -71,7 +77,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
         open={asksLink}
         address={toolbarState.link}
         onClose={() => setAsksLink(false)}
-        onApply={(address) => engine?.format('link', address)}
+        onApply={(address) => engine?.link(address)}
       />
     </>
   )

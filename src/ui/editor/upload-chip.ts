@@ -24,6 +24,10 @@ export function createUploadChip(
   const dom = document.createElement('span')
   dom.className = 'upload-chip'
   dom.contentEditable = 'false'
+  // Keys that are for its buttons are not for the text around it; Tab and Escape lead out of both.
+  dom.addEventListener('keydown', (event) => {
+    if (event.key !== 'Tab' && event.key !== 'Escape') event.stopPropagation()
+  })
   const label = document.createElement('span')
   const bar = document.createElement('progress')
   bar.max = 1

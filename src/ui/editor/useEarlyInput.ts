@@ -5,8 +5,18 @@ interface Writer {
   focus: () => void
 }
 
-/** Gives what was written before an editor was there to the editor, and the focus with it. Call it after `useEngine`. */
-export function useEarlyInput(engine: Writer | null) {
+interface EarlyPorts {
+  /** All of it, with every change. */
+  onChange: (early: string) => void
+  /** The editor has it now. */
+  onHandedOver: () => void
+}
+
+/**
+ * What is written before an editor is there: told like all that is written, and given to the editor when it comes, with
+ * the focus. Call it after `useEngine`.
+ */
+export function useEarlyInput(engine: Writer | null, { onChange, onHandedOver }: EarlyPorts) {
   const field = useRef<HTMLTextAreaElement>(null)
   const [isComposing, setIsComposing] = useState(false)
 
@@ -18,18 +28,22 @@ export function useEarlyInput(engine: Writer | null) {
     if (current.value !== '') engine.insert(current.value)
     if (hasFocus) engine.focus()
     current.value = ''
-  }, [engine, isComposing])
+    onHandedOver()
+  }, [engine, isComposing, onHandedOver])
 
   const focus = useCallback(() => field.current?.focus(), [])
+  const tell = useCallback(() => onChange(field.current?.value ?? ''), [onChange])
   return {
     /** For the field that stands there until then. */
     field: {
       ref: field,
+      onInput: tell,
       onCompositionStart: () => setIsComposing(true),
       onCompositionEnd: () => setIsComposing(false),
     },
     /** An input method is at work in the field: the editor waits for it. */
     isComposing,
     focus,
+    tell,
   }
 }

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type {
   EditorHandle,
   EditorPorts,
@@ -18,7 +18,7 @@ interface Engine extends Omit<EditorHandle, 'goToHeading'> {
 
 /**
  * What all editors do alike: an engine that loads by itself, what is asked of it until then, what its toolbar shows.
- * `latest` holds the props as they are now, for what the engine tells later.
+ * `latest` holds the props as they are now, for what the engine tells later; `insertAt` writes into a text without the engine.
  */
 export function useEditor<
   Props extends EditorProps,
@@ -32,6 +32,7 @@ export function useEditor<
   }) => Promise<
     (place: HTMLElement, start: EditorStart, ports: EditorPorts<State>) => E | Promise<E>
   >,
+  insertAt: (content: string, cursor: number, text: string) => string,
 ) {
   const { uploads, readOnly = false } = props
   const [toolbarState, setToolbarState] = useState(initialState)
@@ -39,6 +40,8 @@ export function useEditor<
   useEffect(() => {
     latest.current = props
   })
+  /** The text that early input stands in, without it; null while there is none. */
+  const around = useRef<string | null>(null)
 
   const { host, engine, hasFailed, retry, whenReady } = useEngine(async () => {
     const startEngine = await load(latest)
@@ -47,7 +50,7 @@ export function useEditor<
       startEngine(
         place,
         {
-          content: initialContent,
+          content: around.current ?? initialContent,
           cursor: initialCursor,
           label,
           placeholder,
@@ -66,7 +69,22 @@ export function useEditor<
         },
       )
   })
-  const { field, isComposing, focus } = useEarlyInput(engine)
+  const onEarlyInput = useCallback(
+    (early: string) => {
+      const { initialContent, initialCursor = 0, onChange } = latest.current
+      around.current ??= initialContent
+      onChange(early === '' ? around.current : insertAt(around.current, initialCursor, early))
+      if (early === '') around.current = null
+    },
+    [insertAt],
+  )
+  const forgetEarlyInput = useCallback(() => {
+    around.current = null
+  }, [])
+  const { field, isComposing, focus, tell } = useEarlyInput(engine, {
+    onChange: onEarlyInput,
+    onHandedOver: forgetEarlyInput,
+  })
 
   useEffect(() => engine?.setUploads(uploads.list), [engine, uploads.list])
   useEffect(() => engine?.setReadOnly(readOnly), [engine, readOnly])
@@ -74,7 +92,13 @@ export function useEditor<
   const handle = useMemo(
     () => ({
       content: () => engine?.content() ?? latest.current.initialContent,
-      replaceContent: (content: string) => whenReady((ready) => ready.replaceContent(content)),
+      replaceContent: (content: string) => {
+        if (around.current !== null) {
+          around.current = content
+          tell()
+        }
+        whenReady((ready) => ready.replaceContent(content))
+      },
       focus: () => {
         focus()
         whenReady((ready) => ready.focus())
@@ -82,7 +106,7 @@ export function useEditor<
       insert: (text: string) => whenReady((ready) => ready.insert(text)),
       isComposing: () => engine?.isComposing() ?? false,
     }),
-    [engine, whenReady, focus],
+    [engine, whenReady, focus, tell],
   )
   const isIdle = engine === null || readOnly
   const status = hasFailed ? 'failed' : engine === null || isComposing ? 'loading' : 'ready'

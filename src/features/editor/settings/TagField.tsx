@@ -53,7 +53,7 @@ export function TagField({ text, edit, errorOf }: SettingProps) {
 /** What separates tags while they are typed, in both scripts. */
 const separator = /[,，、;；\n\t]/u
 
-/** What became of typed tags: the list with them, what is still in the input, and why it is still there. */
+/** What became of typed tags: the list with them, what is still in the input, and why the first of it is still there. */
 interface TypedTags {
   tags: readonly string[]
   rest: string
@@ -68,15 +68,19 @@ export function takeTags(
 ): TypedTags {
   const parts = typed.split(separator)
   const unfinished = isFinished ? '' : (parts.pop() ?? '')
+  const refused: string[] = []
   let taken = tags
+  let problem: string | null = null
   for (const part of parts) {
     const tag = part.trim()
     if (tag === '') continue
-    const problem = problemOf(taken, tag)
-    if (problem !== null) return { tags: taken, rest: tag, problem }
-    taken = [...taken, tag]
+    const found = problemOf(taken, tag)
+    if (found === null) taken = [...taken, tag]
+    else refused.push(tag)
+    problem ??= found
   }
-  return { tags: taken, rest: unfinished, problem: null }
+  const rest = [...refused, ...(unfinished.trim() === '' ? [] : [unfinished])].join('，')
+  return { tags: taken, rest: refused.length === 0 ? unfinished : rest, problem }
 }
 
 function problemOf(tags: readonly string[], tag: string): string | null {

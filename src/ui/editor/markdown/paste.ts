@@ -35,14 +35,17 @@ export function pasteAndDrop({ convertHtml, addImages }: PastePorts) {
 
 /** Whether copied HTML says more than its plain text; code editors copy theirs in colours alone. */
 const says = (html: string) =>
-  /<(?:h[1-6]|p|ul|ol|li|table|blockquote|pre|code|a|img|strong|b|em|i|del|s|hr)\b/i.test(html)
+  /<(?:h[1-6]|p|ul|ol|li|table|blockquote|pre|code|a|img|strong|b|em|i|del|s|hr|math)\b/i.test(
+    html,
+  )
 
 async function pasteConverted(view: EditorView, coming: Promise<string | null>, plain: string) {
   const { from, to } = view.state.selection.main
   const place = heldPlace(view, from, to)
-  const text = (await coming.catch(() => null)) ?? plain
+  // Nothing may come of markup that says nothing in Markdown.
+  const text = (await coming.catch(() => null)) || plain
   const range = place.release()
-  if (range === null) return
+  if (range === null || text === '') return
   view.dispatch({
     changes: { ...range, insert: text },
     selection: { anchor: range.from + view.state.toText(text).length },

@@ -1,8 +1,7 @@
-import { history } from '@codemirror/commands'
 import { markdownLanguage, pasteURLAsLink } from '@codemirror/lang-markdown'
 import { indentUnit, LanguageSupport } from '@codemirror/language'
 import { highlightSelectionMatches, search } from '@codemirror/search'
-import { Compartment, EditorState, Transaction, type Extension } from '@codemirror/state'
+import { Compartment, EditorState, type Extension } from '@codemirror/state'
 import { highlightSpecialChars, placeholder } from '@codemirror/view'
 import { EditorView } from 'codemirror'
 import { createChangeReporter } from '../changes.ts'
@@ -10,6 +9,7 @@ import type { EditorPorts, EditorStart, ImageUpload } from '../editor.types.ts'
 import { chooseImages } from '../image-files.ts'
 import { uploadMark } from '../upload-places.ts'
 import { phrases } from '../strings.ts'
+import { changeThroughout, rewritableHistory } from './arrival-history.ts'
 import { commands, keys } from './commands.ts'
 import { differenceTo } from './difference.ts'
 import type { MarkdownToolbarState } from './initial-toolbar-state.ts'
@@ -64,9 +64,7 @@ export function startMarkdown(place: HTMLElement, start: EditorStart, ports: Mar
   /** Gives what has arrived its address; no step of its own to undo, and never into a composition. */
   function settleArrivals() {
     if (view.composing || view.state.readOnly) return
-    const arrived = arrivals(view.state)
-    if (arrived.length === 0) return
-    view.dispatch({ changes: arrived, annotations: Transaction.addToHistory.of(false) })
+    changeThroughout(view, arrivals(view.state))
   }
 
   function addImages(files: readonly File[], from: number, to = from) {
@@ -156,7 +154,7 @@ function basics(start: EditorStart, document: Document): Extension {
     EditorView.contentAttributes.of({ 'aria-label': start.label, spellcheck: 'true' }),
     EditorView.lineWrapping,
     placeholder(start.placeholder),
-    history(),
+    rewritableHistory,
     highlightSpecialChars(),
     indentUnit.of('  '),
     new LanguageSupport(markdownLanguage, pasteURLAsLink),

@@ -1,4 +1,10 @@
-import { StateEffect, StateField, type EditorState, type Transaction } from '@codemirror/state'
+import {
+  StateEffect,
+  StateField,
+  type EditorState,
+  type Text,
+  type Transaction,
+} from '@codemirror/state'
 import {
   Decoration,
   EditorView,
@@ -37,14 +43,16 @@ export const uploadWidgets = (verbs: UploadVerbs) => [
   }),
 ]
 
-/** The addresses of what has arrived, for every place that still waits for one. */
+/** The addresses of what has arrived, for every place of a text that still waits for one. */
 export function arrivals(state: EditorState) {
   const arrived = state.field(uploadsField).filter(({ url }) => url !== null)
-  if (arrived.length === 0) return []
-  return uploadPlaces(state.doc.toString()).flatMap((place) => {
-    const { url = null } = arrived.find(({ id }) => id === place.id) ?? {}
-    return url === null ? [] : [{ ...addressRange(place), insert: url }]
-  })
+  return (doc: Text) => {
+    if (arrived.length === 0) return []
+    return uploadPlaces(doc.toString()).flatMap((place) => {
+      const { url = null } = arrived.find(({ id }) => id === place.id) ?? {}
+      return url === null ? [] : [{ ...addressRange(place), insert: url }]
+    })
+  }
 }
 
 /** Whether it is worth looking: how images stand is new, or a place came back by an undo or a paste. */

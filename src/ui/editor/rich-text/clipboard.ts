@@ -1,6 +1,10 @@
 import type Quill from 'quill'
-import type { Delta, Range } from 'quill'
+import type { Range } from 'quill'
+import type { default as BaseLink } from 'quill/formats/link'
 import type { default as BaseClipboard } from 'quill/modules/clipboard'
+import { selectedMarkup } from './markup.ts'
+import { ownOperations } from './own-operations.ts'
+import { pictureAddress } from './picture-address.ts'
 
 /** A piece of a document as it is, for pasting into another one of ours. */
 const ownType = 'application/x-inkstone-delta'
@@ -15,6 +19,7 @@ export function registerClipboard(quill: typeof Quill): void {
   isRegistered = true
   const Base = quill.import('modules/clipboard') as typeof BaseClipboard
   const DeltaOf = quill.import('delta')
+  const Link = quill.import('formats/link') as typeof BaseLink
 
   class Clipboard extends Base {
     override onCaptureCopy(event: ClipboardEvent, isCut = false) {
@@ -34,11 +39,12 @@ export function registerClipboard(quill: typeof Quill): void {
 
     override onCapturePaste(event: ClipboardEvent) {
       this.quill.history.cutoff()
-      const own = event.clipboardData?.getData(ownType)
+      const operations = ownOperations(event.clipboardData?.getData(ownType) ?? '', isLink)
       const range = this.quill.getSelection()
-      if (!own || range === null || !this.quill.isEnabled()) return super.onCapturePaste(event)
+      if (operations === null || range === null || !this.quill.isEnabled())
+        return super.onCapturePaste(event)
       event.preventDefault()
-      const pasted = parsed(own)
+      const pasted = new DeltaOf(operations)
       const change = new DeltaOf().retain(range.index).delete(range.length).concat(pasted)
       this.quill.updateContents(change, 'user')
       this.quill.setSelection(range.index + pasted.length(), 'silent')
@@ -64,13 +70,8 @@ export function registerClipboard(quill: typeof Quill): void {
     }
   }
 
-  function parsed(text: string): Delta {
-    try {
-      return new DeltaOf(JSON.parse(text))
-    } catch {
-      return new DeltaOf()
-    }
-  }
+  /** Whether Quill would leave the address as it is. */
+  const isLink = (address: string) => Link.sanitize(address) === address
 
   quill.register('modules/clipboard', Clipboard, true)
 }
@@ -79,15 +80,5 @@ export function registerClipboard(quill: typeof Quill): void {
 function isRefused(insert: string | Record<string, unknown>): boolean {
   if (typeof insert === 'string') return false
   const { image } = insert
-  return typeof image === 'string' && !/^(?:https?:\/\/|\/(?!\/))/i.test(image)
-}
-
-/** What is selected, as markup for other programs. */
-function selectedMarkup({ ownerDocument }: HTMLElement): string {
-  const selection = ownerDocument.getSelection()
-  if (selection === null || selection.rangeCount === 0) return ''
-  const box = ownerDocument.createElement('div')
-  box.append(selection.getRangeAt(0).cloneContents())
-  for (const own of box.querySelectorAll('.upload-chip, .ql-ui')) own.remove()
-  return new XMLSerializer().serializeToString(box)
+  return typeof image === 'string' && pictureAddress(image) === ''
 }

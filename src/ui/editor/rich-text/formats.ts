@@ -2,6 +2,7 @@ import type { Parchment } from 'quill'
 import type Quill from 'quill'
 import type { ImageUpload } from '../editor.types.ts'
 import { createUploadChip, type UploadChip } from '../upload-chip.ts'
+import { pictureAddress } from './picture-address.ts'
 
 /** What a document may hold: the formats that readers are shown (`content/delta*.ts`), and `upload`. */
 export const formats = [
@@ -84,10 +85,20 @@ export function registerFormats(quill: typeof Quill): void {
     }
   }
 
-  /** Only pictures that readers may see: https, or files of this site. */
+  /** Shows only pictures that readers see; the address of another stays what it was. */
   class Image extends BaseImage {
     static sanitize(url: string) {
-      return /^(?:https:\/\/|\/(?!\/))/i.test(url) ? url : ''
+      return pictureAddress(url)
+    }
+
+    static override create(value: unknown) {
+      const node = super.create(value) as HTMLElement
+      if (node.getAttribute('src') === '') node.dataset['address'] = String(value)
+      return node
+    }
+
+    static override value(node: HTMLElement) {
+      return node.dataset['address'] ?? node.getAttribute('src')
     }
   }
 

@@ -1,11 +1,11 @@
 import type Quill from 'quill'
-import type { Op } from 'quill'
 import type { DOMPurify } from 'dompurify'
 import { createChangeReporter } from '../changes.ts'
 import type { EditorPorts, EditorStart, ImageUpload } from '../editor.types.ts'
 import { chooseImages } from '../image-files.ts'
 import { altOf } from '../upload-places.ts'
 import { registerClipboard } from './clipboard.ts'
+import { operationsOf } from './delta.ts'
 import { toolbarStateOf, type RichTextToolbarState } from './toolbar-state.ts'
 import { formats, registerFormats, uploadChips, uploadHosts } from './formats.ts'
 import { keyboard, letTabLeave } from './keyboard.ts'
@@ -62,7 +62,7 @@ export function startRichText(
     choose: (node) => void chooseFor(node),
   })
   describe(root, start)
-  quill.setContents(parse(start.content), 'silent')
+  quill.setContents(operationsOf(start.content), 'silent')
   quill.history.clear()
   quill.on('text-change', () => {
     changes.changed(quill.getLength())
@@ -79,11 +79,10 @@ export function startRichText(
   tell()
 
   function tell() {
-    const range = quill.getSelection()
+    // While a dialog has the focus, the tools still are for where the cursor was.
+    const range = quill.getSelection() ?? quill.selection.savedRange
     const { undo, redo } = quill.history.stack
-    ports.onToolbarState(
-      toolbarStateOf(range === null ? {} : quill.getFormat(range), { undo, redo }),
-    )
+    ports.onToolbarState(toolbarStateOf(quill.getFormat(range), { undo, redo }))
   }
 
   function addImages(files: readonly File[], { index, length }: Place) {
@@ -119,20 +118,38 @@ export function startRichText(
     return index
   }
 
-  /** Not the author's own steps, so `undo` passes them over. */
+  /**
+   * Not the author's own steps, so `undo` passes them over. A picture is as long as the chip before it: left as they are,
+   * the steps to undo still fit, and take it away as they would have taken the chip.
+   */
   function settleArrivals() {
     if (quill.composition.isComposing) return
+    const { ignoreChange } = quill.history
+    quill.history.ignoreChange = true
     for (const node of root.querySelectorAll<HTMLElement>('.ql-upload')) {
       const upload = uploads.find(({ id }) => id === node.dataset['id'])
       if (upload?.url == null) uploadChips.get(node)?.show(upload)
       else replaceEmbed(node, upload.url, 'api')
     }
+    quill.history.ignoreChange = ignoreChange
+  }
+
+  /** Where the link stretches that a cursor stands in; bold letters within it make no end. */
+  function linkAround(cursor: number): Place | null {
+    const { link } = quill.getFormat(cursor)
+    if (typeof link !== 'string') return null
+    const isLinked = (index: number) => quill.getFormat(index, 1)['link'] === link
+    let index = cursor
+    while (index > 0 && isLinked(index - 1)) index -= 1
+    let end = cursor
+    while (isLinked(end)) end += 1
+    return { index, length: end - index }
   }
 
   function replaceWhenDone() {
     settleArrivals()
     if (coming === null || quill.composition.isComposing) return
-    const next = parse(coming)
+    const next = operationsOf(coming)
     coming = null
     quill.setContents(next, 'user')
   }
@@ -165,6 +182,18 @@ export function startRichText(
     format(name: string, value: string | number) {
       quill.focus()
       quill.format(name, value === '' || value === 0 ? false : value, 'user')
+      tell()
+    },
+    /** Gives what is selected, or the link at the cursor, another address; empty takes the link away. */
+    link(address: string) {
+      const range = quill.getSelection(true)
+      const linked = range.length > 0 ? range : linkAround(range.index)
+      if (linked !== null) {
+        quill.formatText(linked.index, linked.length, 'link', address || false, 'user')
+      } else if (address !== '') {
+        quill.insertText(range.index, address, 'link', address, 'user')
+        quill.setSelection(range.index + address.length, 0, 'user')
+      }
       tell()
     },
     async pickImages() {
@@ -207,13 +236,6 @@ function describe(root: HTMLElement, { label }: EditorStart) {
   root.setAttribute('role', 'textbox')
   root.setAttribute('aria-multiline', 'true')
   root.setAttribute('aria-label', label)
-}
-
-/** A Delta may be written whole or as its operations alone; what else it is, Quill refuses. */
-function parse(content: string): Op[] {
-  if (content === '') return []
-  const read = JSON.parse(content) as Op[] | { ops: Op[] }
-  return Array.isArray(read) ? read : read.ops
 }
 
 /** While an input method is at work, the text it shows is not Quill's yet: the placeholder would lie below it. */

@@ -1,0 +1,258 @@
+import { useEffect, useState } from 'react'
+import { describe, expect, test, vi } from 'vitest'
+import type { ImageUpload } from '#src/ui/editor/editor.types.ts'
+import { RichTextEditor } from '#src/ui/editor/RichTextEditor.tsx'
+import { page, render, userEvent } from '#tests/support/browser.tsx'
+
+const text = page.getByRole('textbox', { name: '正文' })
+const tool = (name: string) => page.getByRole('button', { name, exact: true })
+
+describe('图片', () => {
+  test.each([
+    ['http://a.cn/x.png', 'https://a.cn/x.png'],
+    ['//a.cn/x.png', 'https://a.cn/x.png'],
+    ['data:image/png;base64,AAAA', 'data:image/png;base64,AAAA'],
+    ['/elsewhere/x.png', '/elsewhere/x.png'],
+  ])('打开一篇有图片的文章，接着写，图片还在：%s', async (address, kept) => {
+    const desk = await openDesk([{ insert: { image: address } }, { insert: '\n' }])
+    await userEvent.keyboard('字')
+    expect(desk.written()).toContainEqual({ insert: { image: kept } })
+  })
+
+  test('粘贴来的图片，没有说协议的、说 http 的也在；读者看不到的不要', async () => {
+    const desk = await openDesk()
+    await paste({
+      'text/html':
+        '<p>一<img src="//a.cn/x.png">二<img src="http://a.cn/y.png">三<img src="data:image/png;base64,AAAA"><img src="/z.png">四</p>',
+    })
+    expect(desk.written()).toEqual([
+      { insert: '一' },
+      { insert: { image: 'https://a.cn/x.png' } },
+      { insert: '二' },
+      { insert: { image: 'https://a.cn/y.png' } },
+      { insert: '三四\n' },
+    ])
+  })
+
+  test('传完以后撤销，图片就走；重做，它带着地址回来', async () => {
+    const desk = await openDesk([{ insert: '雨\n' }])
+    await paste({}, [new File(['x'], '山.png', { type: 'image/png' })])
+    await expect.element(page.getByText('正在上传 山.png')).toBeVisible()
+    await userEvent.keyboard('还在写')
+    desk.arrive()
+    const arrived = [{ insert: { image: '/images/post/x.png' }, attributes: { alt: '山' } }]
+    await expect.poll(() => desk.written()).toEqual([...arrived, { insert: '还在写雨\n' }])
+    await exhaust('撤销')
+    expect(desk.written()).toEqual([{ insert: '雨\n' }])
+    await exhaust('重做')
+    expect(desk.written()).toEqual([...arrived, { insert: '还在写雨\n' }])
+  })
+
+  test('没有传成的，在“重试”上按回车是重试，不是换行；在“移除”上按是移除', async () => {
+    const desk = await openDesk([{ insert: '雨\n' }])
+    await paste({}, [new File(['x'], '山.png', { type: 'image/png' })])
+    desk.fail()
+    await expect.element(tool('重试')).toBeVisible()
+    const written = desk.written()
+    tool('重试').element().focus()
+    await userEvent.keyboard('{Enter}')
+    expect(desk.retried).toHaveBeenCalledOnce()
+    expect(desk.written()).toEqual(written)
+    tool('移除').element().focus()
+    await userEvent.keyboard('{Enter}')
+    expect(desk.written()).toEqual([{ insert: '雨\n' }])
+  })
+})
+
+describe('链接', () => {
+  const linked = [
+    { insert: '前' },
+    { insert: '甲', attributes: { link: 'https://a.cn' } },
+    { insert: '乙', attributes: { link: 'https://a.cn', bold: true } },
+    { insert: '后\n' },
+  ]
+
+  test('光标停在链接里，就改这一个链接，粗的那半截也在内', async () => {
+    const desk = await openDesk(linked)
+    await userEvent.keyboard('{ArrowRight}{ArrowRight}')
+    await giveAddress('https://b.cn')
+    expect(desk.written()).toEqual([
+      { insert: '前' },
+      { insert: '甲', attributes: { link: 'https://b.cn' } },
+      { insert: '乙', attributes: { link: 'https://b.cn', bold: true } },
+      { insert: '后\n' },
+    ])
+  })
+
+  test('光标停在链接里，可以取消这一个链接', async () => {
+    const desk = await openDesk(linked)
+    await userEvent.keyboard('{ArrowRight}{ArrowRight}')
+    await userEvent.click(tool('链接'))
+    await userEvent.click(tool('取消链接'))
+    expect(desk.written()).toEqual([
+      { insert: '前甲' },
+      { insert: '乙', attributes: { bold: true } },
+      { insert: '后\n' },
+    ])
+  })
+
+  test('什么也没选，地址自己成为链接上的字', async () => {
+    const desk = await openDesk([{ insert: '雨\n' }])
+    await giveAddress('a.cn')
+    expect(desk.written()).toEqual([
+      { insert: 'https://a.cn', attributes: { link: 'https://a.cn' } },
+      { insert: '雨\n' },
+    ])
+  })
+
+  async function giveAddress(address: string) {
+    await userEvent.click(tool('链接'))
+    await userEvent.fill(page.getByRole('textbox', { name: '链接地址' }), address)
+    await userEvent.keyboard('{Enter}')
+  }
+})
+
+describe('从自己的编辑器里复制来的', () => {
+  const ownType = 'application/x-inkstone-delta'
+
+  test('和原来一模一样', async () => {
+    const ops = [
+      { insert: '粗', attributes: { bold: true, color: '#a5352a' } },
+      { insert: { image: 'https://a.cn/x.png' }, attributes: { alt: '山' } },
+      { insert: { formula: 'a^2' } },
+      { insert: '链', attributes: { link: 'https://a.cn' } },
+      { insert: '\n', attributes: { list: 'bullet' } },
+    ]
+    const desk = await openDesk()
+    await paste({ [ownType]: JSON.stringify({ ops }), 'text/plain': '别的' })
+    expect(desk.written()).toEqual([...ops, { insert: '\n' }])
+  })
+
+  test.each([
+    ['删字', [{ delete: 1 }]],
+    ['跳过字', [{ retain: 1 }, { insert: '一' }]],
+    ['插入又删', [{ insert: '一', delete: 1 }]],
+    ['不认识的嵌入', [{ insert: { script: 'x' } }]],
+    ['两样在一个嵌入里', [{ insert: { image: 'https://a.cn/x.png', formula: 'a' } }]],
+    ['不是地址的图片', [{ insert: { image: true } }]],
+    ['读者看不到的图片', [{ insert: { image: 'data:image/png;base64,AAAA' } }]],
+    ['没有编号的上传', [{ insert: { upload: 'x' } }]],
+    ['不认识的格式', [{ insert: '一', attributes: { onclick: 'x' } }]],
+    ['不是值的格式', [{ insert: '一', attributes: { bold: { a: 1 } } }]],
+    ['危险的链接', [{ insert: '一', attributes: { link: 'javascript:alert(1)' } }]],
+    ['没有操作', []],
+    ['不是 Delta', 'x'],
+  ])('别的网页冒名写的不当真，照常粘贴：%s', async (_, ops) => {
+    const desk = await openDesk([{ insert: '雨夜\n' }])
+    await paste({ [ownType]: JSON.stringify({ ops }), 'text/plain': '字' })
+    expect(desk.written()).toEqual([{ insert: '字雨夜\n' }])
+  })
+})
+
+describe('复制出去', () => {
+  const lines = (lines: [words: string, attributes: Record<string, unknown>][]) =>
+    lines.flatMap(([words, attributes]) => [{ insert: words }, { insert: '\n', attributes }])
+
+  test.each([
+    [
+      '列表还是自己那种，一层层的也是',
+      lines([
+        ['一', { list: 'bullet' }],
+        ['二', { list: 'ordered', indent: 1 }],
+        ['三', { list: 'ordered', indent: 1 }],
+        ['四', { list: 'bullet' }],
+        ['五', { list: 'ordered' }],
+      ]),
+      '<ul><li>一<ol><li>二</li><li>三</li></ol></li><li>四</li></ul><ol><li>五</li></ol>',
+    ],
+    [
+      '任务还是任务',
+      lines([
+        ['做完', { list: 'checked' }],
+        ['没做', { list: 'unchecked' }],
+      ]),
+      '<ul><li><input type="checkbox" checked="" />做完</li><li><input type="checkbox" />没做</li></ul>',
+    ],
+    [
+      '代码还是一块，缩进和语言都在',
+      lines([
+        ['if (a) {', { 'code-block': 'ts' }],
+        ['  b()', { 'code-block': 'ts' }],
+        ['}', { 'code-block': 'ts' }],
+        ['后文', {}],
+      ]),
+      '<pre><code class="language-ts">if (a) {\n  b()\n}\n</code></pre><p>后文</p>',
+    ],
+  ])('别的程序也认得：%s', async (_, ops, markup) => {
+    await openDesk(ops)
+    await userEvent.keyboard('{Control>}a{/Control}')
+    expect(copied()).toBe(`<div xmlns="http://www.w3.org/1999/xhtml">${markup}</div>`)
+  })
+
+  function copied() {
+    const clipboardData = new DataTransfer()
+    text
+      .element()
+      .dispatchEvent(
+        new ClipboardEvent('copy', { clipboardData, bubbles: true, cancelable: true }),
+      )
+    return clipboardData.getData('text/html')
+  }
+})
+
+interface Op {
+  insert: unknown
+  attributes?: Record<string, unknown>
+}
+
+/** An editor with a text, its cursor at the beginning; its uploads do what they are told. */
+async function openDesk(ops: Op[] = []) {
+  let content = JSON.stringify({ ops })
+  let show: (changes: Partial<ImageUpload>) => void = () => {}
+  const retried = vi.fn<() => void>()
+
+  function Desk() {
+    const [list, setList] = useState<ImageUpload[]>([])
+    useEffect(() => {
+      show = (changes) => setList((now) => now.map((upload) => ({ ...upload, ...changes })))
+    }, [])
+    const add = ({ name }: File) => {
+      setList([{ id: 'a1', name, status: 'uploading', progress: 0, url: null, problem: null }])
+      return 'a1'
+    }
+    return (
+      <RichTextEditor
+        label="正文"
+        initialContent={ops.length === 0 ? '' : content}
+        onChange={(next) => (content = next)}
+        uploads={{ list, add, retry: retried, cancel: () => {} }}
+      />
+    )
+  }
+  render(<Desk />)
+  await expect.element(text).toBeVisible()
+  text.element().focus()
+  return {
+    written: () => (JSON.parse(content) as { ops: Op[] }).ops,
+    arrive: () => show({ status: 'done', url: '/images/post/x.png' }),
+    fail: () => show({ status: 'failed', problem: '服务器正忙' }),
+    retried,
+  }
+}
+
+/** Pastes where the cursor is, as a browser does. */
+async function paste(texts: Record<string, string>, files: File[] = []) {
+  const clipboardData = new DataTransfer()
+  for (const [kind, value] of Object.entries(texts)) clipboardData.setData(kind, value)
+  for (const file of files) clipboardData.items.add(file)
+  text
+    .element()
+    .dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+    )
+}
+
+/** Presses a tool as long as it has something to do. */
+async function exhaust(name: string) {
+  while (tool(name).query()?.matches(':enabled')) await userEvent.click(tool(name))
+}
