@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Backups } from '#src/data/admin/system.ts'
-import { System } from '#src/features/admin/system/System.tsx'
+import { SystemPage } from '#src/pages/admin/SystemPage.tsx'
 import { refuse } from '#tests/support/answers.ts'
 import { buildAccount, openApp } from '#tests/support/browser-app.tsx'
 import { page } from '#tests/support/browser.tsx'
@@ -64,9 +64,17 @@ test('环境变量定的改不了，别的改了就保存，带着读到的是�
 
 test('份数和公钥不对，各说各的，什么也不发；别人先改过，可以载入最新的', async () => {
   const { answers } = open(backups)
-  const sent = answers.put('/api/admin/system/backups/plan', () =>
-    refuse(409, { code: 1006, message: '别的管理员刚刚改过' }),
-  )
+  const theirs = {
+    ...backups.plan,
+    version: 9,
+    keep: 30,
+    to: 'bucket',
+    hasBucket: true,
+  } as const
+  const sent = answers.put('/api/admin/system/backups/plan', () => {
+    answers.get('/api/admin/system/backups', () => ({ ...backups, plan: theirs }))
+    return refuse(409, { code: 1006, message: '别的管理员刚刚改过' })
+  })
   const keep = form.getByRole('textbox', { name: '留几份' })
   const recipient = form.getByRole('textbox', { name: '加密给公钥' })
   await keep.fill('0')
@@ -81,18 +89,37 @@ test('份数和公钥不对，各说各的，什么也不发；别人先改过�
   await save.click()
   await expect.element(form.getByRole('alert')).toHaveTextContent('别的管理员刚刚改过')
   await expect.element(keep).toHaveValue('5')
-  answers.get('/api/admin/system/backups', () => ({
-    ...backups,
-    plan: { ...backups.plan, version: 9, keep: 30 },
-  }))
   await form.getByRole('button', { name: '载入最新的安排' }).click()
-  await expect.element(keep).toHaveValue('30')
+  await expect.element(form.getByRole('radio', { name: '对象存储' })).toBeChecked()
+  await expect.element(keep).toHaveValue('5')
+  await save.click()
+  await expect
+    .poll(() => sent.bodies.at(-1))
+    .toEqual(expect.objectContaining({ version: 9, keep: 5, to: 'bucket' }))
+})
+
+test('改了一半去看别的标签：回来还在；保存之后焦点还在按钮上', async () => {
+  const { answers } = open(backups)
+  const saved = { ...backups, plan: { ...backups.plan, version: 4, keep: 14 } }
+  answers.put('/api/admin/system/backups/plan', () => saved)
+  const keep = form.getByRole('textbox', { name: '留几份' })
+  await keep.fill('14')
+  await form.getByRole('textbox', { name: '为什么改' }).fill('要留两周')
+  await page.getByRole('tab', { name: '任务' }).click()
+  await expect.element(form).not.toBeInTheDocument()
+  await page.getByRole('tab', { name: '备份' }).click()
+  await expect.element(keep).toHaveValue('14')
+  await save.click()
+  await expect.element(form.getByRole('textbox', { name: '为什么改' })).toHaveValue('')
+  await expect.element(keep).toHaveValue('14')
+  await expect.element(save).toHaveFocus()
 })
 
 function open(answer: Backups) {
   const app = openApp(buildAccount({ roles: ['Admin'] }))
   app.answers.get('/api/admin/system/backups', () => answer)
-  app.show(<System tab="backups" />)
+  app.answers.get('/api/admin/system/jobs', () => ({ items: [] }))
+  app.show(<SystemPage />, '/admin/system?tab=backups')
   return app
 }
 

@@ -70,7 +70,13 @@ test('待办：服务器说哪里不对，就在哪里说明，焦点到那里�
 
 test('待办：别人刚改过，表单里说明，写的还在', async () => {
   const { answers } = await open((close) => (
-    <TodoFormDialog todo={todo} administrators={[]} onSaved={close} onClose={close} />
+    <TodoFormDialog
+      todo={todo}
+      administrators={[]}
+      onSaved={close}
+      onOutdated={() => {}}
+      onClose={close}
+    />
   ))
   answers.put('/api/admin/todos/{id}', () =>
     refuse(409, { code: 1006, message: '林间刚刚改过这件待办' }),
@@ -85,7 +91,7 @@ test('待办：别人刚改过，表单里说明，写的还在', async () => {
 
 test('话题：名称与介绍各说各的，焦点到第一处；同名的由服务器说，就在名称旁边', async () => {
   const { answers } = await open((close) => (
-    <TopicFormDialog topic={null} onSaved={close} onClose={close} />
+    <TopicFormDialog topic={null} onSaved={close} onOutdated={() => {}} onClose={close} />
   ))
   answers.post('/api/admin/topics', () => invalid('name', '已有同名话题'))
   await field('话题名称').fill('一')
@@ -108,7 +114,7 @@ test('话题：名称与介绍各说各的，焦点到第一处；同名的由�
 
 test('合并话题：要选一个，选了才并；点两下也只并一次', async () => {
   const { answers } = await open((close) => (
-    <MergeDialog topic={topic} onMerged={close} onClose={close} />
+    <MergeDialog topic={topic} onMerged={close} onOutdated={() => {}} onClose={close} />
   ))
   const held = Promise.withResolvers<AdminTopic>()
   const merged = answers.post('/api/admin/topics/{id}/merge', () => held.promise)
@@ -221,7 +227,13 @@ const invalid = (name: string, sentence: string) =>
 const author = { id: 'u1', displayName: '林间', nickName: '林间', avatarUrl: null }
 
 const todoForm = (close: () => void) => (
-  <TodoFormDialog todo={null} administrators={[author]} onSaved={close} onClose={close} />
+  <TodoFormDialog
+    todo={null}
+    administrators={[author]}
+    onSaved={close}
+    onOutdated={() => {}}
+    onClose={close}
+  />
 )
 
 const todo: Todo = {

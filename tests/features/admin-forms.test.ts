@@ -49,7 +49,13 @@ describe('待办', () => {
     const { due } = entryOf(todo)
     expect(due).toMatch(/^2026-11-2\dT\d\d:30$/)
     expect(new Date(due).toISOString()).toBe('2026-11-22T10:30:00.000Z')
-    expect(entryOf(null)).toEqual({ title: '', description: '', due: '', assigneeId: '' })
+    expect(entryOf(null)).toEqual({
+      title: '',
+      description: '',
+      due: '',
+      assigneeId: '',
+      seen: null,
+    })
   })
 
   test('要写下做什么；期限要是一个时间', () => {

@@ -47,6 +47,10 @@ test(
     await expect(page.getByText('已处理这件举报', { exact: true })).toBeVisible()
     await expect(file.getByText('已处理', { exact: true }).first()).toBeVisible()
     await expect(file).toContainText('已下架，感谢你的举报。')
+    // Two presses are one step back, to the list that it was opened from.
+    await file.getByRole('button', { name: '关闭', exact: true }).dblclick()
+    await expect(file).toBeHidden()
+    await expect(page).toHaveURL('/blog/admin/reports?onlyOpen=true&sortBy=reportCount')
 
     for (const person of [reader, neighbour]) {
       const heard = await server.get('/api/report/my', person.token)

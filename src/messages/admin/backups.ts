@@ -54,6 +54,7 @@ export const backups = {
   save: '保存安排',
   saving: '正在保存…',
   saved: '备份的安排已保存',
+  behind: '安排在别处改过。载入最新的，您改的还在。',
   reload: '载入最新的安排',
   problems: {
     keep: '请填写 1 到 365 之间的整数',

@@ -37,6 +37,7 @@ export const actions = [
 export const caseFile = {
   title: (type: string, name: string) => `${type}：${name}`,
   loading: '正在读取案卷',
+  failed: '没能读取案卷',
   reported: '举报说明',
   said: '被举报时的内容',
   now: '现在的内容',

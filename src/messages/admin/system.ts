@@ -44,6 +44,7 @@ export const settings = {
   save: '保存设置',
   saving: '正在保存…',
   saved: '设置已保存',
+  behind: '设置在别处改过。载入最新的，您改的还在。',
   reload: '载入最新的设置',
   changedBy: (name: string, time: string) => `${name} 改于 ${time}`,
   neverChanged: '还没有改过',

@@ -13,7 +13,8 @@ export function NotificationsPage() {
   const navigate = useNavigate()
   const handleTab = (tab: SendingTab) => {
     const path = paths.adminNotifications()
-    void navigate(tab === 'scheduled' ? `${path}?tab=scheduled` : path)
+    // Arrow keys select at once: a step back should leave the page, not walk through its tabs.
+    void navigate(tab === 'scheduled' ? `${path}?tab=scheduled` : path, { replace: true })
   }
   return (
     <AdminShell>

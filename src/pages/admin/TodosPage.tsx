@@ -45,6 +45,7 @@ export function TodosPage() {
             key={todo.id}
             todo={todo}
             administrators={administrators}
+            onOutdated={view.refresh}
             onClose={close}
             onSaved={(saved) => {
               close()
@@ -63,6 +64,7 @@ export function TodosPage() {
         <TodoFormDialog
           todo={null}
           administrators={administrators}
+          onOutdated={view.refresh}
           onClose={() => setIsAdding(false)}
           onSaved={(todo) => {
             setIsAdding(false)

@@ -34,7 +34,6 @@ export function TopicsPage() {
   const tell = (title: string) => {
     show({ kind: 'success', title })
     view.refresh()
-    stats.refresh()
   }
   const isQueue = view.filters.status === waiting
   return (
@@ -46,7 +45,7 @@ export function TopicsPage() {
         </Button>
       }
     >
-      <TopicStats stats={stats} />
+      <TopicStats stats={stats} onRecalculated={view.refresh} />
       <Tabs
         label={words.views}
         tabs={[
@@ -58,7 +57,10 @@ export function TopicsPage() {
           },
         ]}
         current={isQueue ? 'queue' : 'all'}
-        onSelect={(key) => view.narrow('status', key === 'queue' ? String(waiting) : '')}
+        // Arrow keys select at once: a step back should leave the page, not walk through its tabs.
+        onSelect={(key) =>
+          view.narrow('status', key === 'queue' ? String(waiting) : '', { replace: true })
+        }
       >
         <AdminTable
           view={view}
@@ -76,6 +78,7 @@ export function TopicsPage() {
                 ways.close()
                 tell(merge.done(topic.name, target.name))
               }}
+              onOutdated={view.refresh}
             />
           )}
         />
@@ -87,6 +90,7 @@ export function TopicsPage() {
             setIsAdding(false)
             tell(form.added(topic.name))
           }}
+          onOutdated={view.refresh}
           onClose={() => setIsAdding(false)}
         />
       )}

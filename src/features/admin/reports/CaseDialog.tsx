@@ -21,12 +21,16 @@ interface CaseDialogProps {
 /** A report as a case: what was reported, what is known about it, and how it ends. */
 export function CaseDialog({ id, onChanged, onClose }: CaseDialogProps) {
   const view = useQuery(reportCase, id)
-  const { data } = view
+  const { data, failure } = view
   const handleChange = () => {
     view.refresh()
     onChanged()
   }
-  const title = data ? words.title(targetTypes[data.type], nameOf(data)) : words.loading
+  const title = data
+    ? words.title(targetTypes[data.type], nameOf(data))
+    : failure === null
+      ? words.loading
+      : words.failed
   return (
     <Dialog open width="large" title={title} onClose={onClose}>
       <Loaded view={view} skeleton={<SkeletonText lines={12} />}>

@@ -60,11 +60,19 @@ export function AuditDialog({ entry, onClose }: { entry: AuditEntry; onClose: ()
           </Comparison>
         )}
         <Cluster $gap={4}>
-          <TextLink as={Link} to={systemAddress('audit', { targetType, targetId })}>
+          <TextLink
+            as={Link}
+            to={systemAddress('audit', { targetType, targetId })}
+            onClick={onClose}
+          >
             {words.sameTarget}
           </TextLink>
           {actor !== null && (
-            <TextLink as={Link} to={systemAddress('audit', { actorId: actor.id })}>
+            <TextLink
+              as={Link}
+              to={systemAddress('audit', { actorId: actor.id })}
+              onClick={onClose}
+            >
               {words.sameActor}
             </TextLink>
           )}

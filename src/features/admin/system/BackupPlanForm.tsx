@@ -1,27 +1,23 @@
 import { styled } from 'styled-components'
-import type { Backups } from '#src/data/admin/system.ts'
 import { backups as words } from '#src/messages/admin/backups.ts'
-import { useRuntime } from '#src/runtime/context.tsx'
-import { useForm } from '#src/runtime/useForm.ts'
 import { SelectField, TextField } from '#src/shared/fields.tsx'
 import { media, theme } from '#src/theme/theme.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { FormFields } from '#src/ui/FormFields.tsx'
 import { RadioGroup } from '#src/ui/RadioGroup.tsx'
-import { type BackupPlan, hoursBeside, planForm } from './backup-plan-form.ts'
+import { useNewest } from '../editing/useNewest.ts'
+import { type BackupPlan, hoursBeside, planTextOf, type PlanView } from './backup-plan-form.ts'
 import { ReloadableFailure } from './ReloadableFailure.tsx'
 
 interface BackupPlanFormProps {
+  form: PlanView
+  /** As it is by now. */
   plan: BackupPlan
-  onSaved: (saved: Backups) => void
-  /** Reads what somebody else has saved meanwhile. */
-  onReload: () => void
 }
 
 /** How often backups are made, how many are kept, where, and for whose key; what the environment says is shown as its. */
-export function BackupPlanForm({ plan, onSaved, onReload }: BackupPlanFormProps) {
-  const { api } = useRuntime()
-  const form = useForm(planForm(api, plan, onSaved))
+export function BackupPlanForm({ form, plan }: BackupPlanFormProps) {
+  const { isBehind, catchUp } = useNewest(form, plan, planTextOf)
   const isFixed = (name: BackupPlan['fixed'][number]) => plan.fixed.includes(name)
   const hintOf = (name: BackupPlan['fixed'][number], hint: string) =>
     isFixed(name) ? words.fixed : hint
@@ -65,7 +61,7 @@ export function BackupPlanForm({ plan, onSaved, onReload }: BackupPlanFormProps)
       />
       <Foot>
         <TextField form={form} field="reason" label={words.reason} hint={words.reasonHint} />
-        <ReloadableFailure failure={form.failure} reload={words.reload} onReload={onReload} />
+        <ReloadableFailure {...{ words, isBehind }} failure={form.failure} onReload={catchUp} />
         <div>
           <Button type="submit" $kind="primary" aria-busy={form.isSubmitting}>
             {form.isSubmitting ? words.saving : words.save}

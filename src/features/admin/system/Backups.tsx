@@ -1,7 +1,6 @@
 import { styled } from 'styled-components'
-import { backups, type Backups as BackupsData } from '#src/data/admin/system.ts'
+import { backups } from '#src/data/admin/system.ts'
 import { backups as words } from '#src/messages/admin/backups.ts'
-import { useToaster } from '#src/runtime/hooks.ts'
 import { useQuery } from '#src/runtime/useQuery.ts'
 import { Loaded } from '#src/shared/Loaded.tsx'
 import { media, theme } from '#src/theme/theme.ts'
@@ -9,17 +8,13 @@ import { Button } from '#src/ui/Button.tsx'
 import { Stack } from '#src/ui/layout.tsx'
 import { Panel } from '#src/ui/Panel.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
+import type { PlanView } from './backup-plan-form.ts'
 import { BackupPlanForm } from './BackupPlanForm.tsx'
 import { BackupFacts, BackupFailures, MadeBackups } from './BackupState.tsx'
 
 /** The backups that are made by themselves: how they fare, how they are planned, which are kept. */
-export function Backups() {
+export function Backups({ form }: { form: PlanView }) {
   const view = useQuery(backups)
-  const toaster = useToaster()
-  const handleSaved = (saved: BackupsData) => {
-    view.replace(saved)
-    toaster.show({ kind: 'success', title: words.saved })
-  }
   const refresh = (
     <Button $kind="quiet" $size="small" aria-busy={view.isRefreshing} onClick={view.refresh}>
       {words.refresh}
@@ -35,12 +30,7 @@ export function Backups() {
               <BackupFacts backups={data} />
             </Panel>
             <Panel title={words.plan}>
-              <BackupPlanForm
-                key={data.plan.version}
-                plan={data.plan}
-                onSaved={handleSaved}
-                onReload={view.refresh}
-              />
+              <BackupPlanForm form={form} plan={data.plan} />
             </Panel>
           </Halves>
           <MadeBackups made={data.made} />

@@ -1,8 +1,6 @@
 import { styled } from 'styled-components'
 import { formatDateTime } from '#src/lib/dates.ts'
 import { settings as words } from '#src/messages/admin/system.ts'
-import { useRuntime } from '#src/runtime/context.tsx'
-import { useForm } from '#src/runtime/useForm.ts'
 import { media, theme } from '#src/theme/theme.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Cluster } from '#src/ui/layout.tsx'
@@ -10,15 +8,15 @@ import { FormFields } from '#src/ui/FormFields.tsx'
 import { Panel } from '#src/ui/Panel.tsx'
 import { RadioGroup } from '#src/ui/RadioGroup.tsx'
 import { Text } from '#src/ui/Text.tsx'
+import { useNewest } from '../editing/useNewest.ts'
 import { ReloadableFailure } from './ReloadableFailure.tsx'
 import { FooterFields, LineField, WordsField } from './SettingsFields.tsx'
-import { settingsForm, type SystemSettings } from './settings-form.ts'
+import { textOf, type SettingsView, type SystemSettings } from './settings-form.ts'
 
 interface SettingsFormProps {
+  form: SettingsView
+  /** As they are by now. */
   settings: SystemSettings
-  onSaved: (saved: SystemSettings) => void
-  /** Reads what somebody else has saved meanwhile. */
-  onReload: () => void
 }
 
 const registrations = (['open', 'invitation', 'closed'] as const).map((value) => ({
@@ -31,9 +29,8 @@ const reviews = (['resubmitted', 'newAuthors', 'all'] as const).map((value) => (
 }))
 
 /** All settings in one form with one button. */
-export function SettingsForm({ settings, onSaved, onReload }: SettingsFormProps) {
-  const { api } = useRuntime()
-  const form = useForm(settingsForm(api, settings, onSaved))
+export function SettingsForm({ form, settings }: SettingsFormProps) {
+  const { isBehind, catchUp } = useNewest(form, settings, textOf)
   return (
     <Sheet label={words.label} isSubmitting={form.isSubmitting} onSubmit={form.submit}>
       <Panel title={words.registration}>
@@ -60,7 +57,7 @@ export function SettingsForm({ settings, onSaved, onReload }: SettingsFormProps)
       </Panel>
       <Foot>
         <LineField form={form} field="reason" hint={words.reasonHint} />
-        <ReloadableFailure failure={form.failure} reload={words.reload} onReload={onReload} />
+        <ReloadableFailure {...{ words, isBehind }} failure={form.failure} onReload={catchUp} />
         <Cluster $gap={3}>
           <Button type="submit" $kind="primary" aria-busy={form.isSubmitting}>
             {form.isSubmitting ? words.saving : words.save}

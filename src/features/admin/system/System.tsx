@@ -1,37 +1,35 @@
 import { useNavigate } from 'react-router-dom'
-import { systemSettings } from '#src/data/admin/system.ts'
+import { backups, systemSettings } from '#src/data/admin/system.ts'
 import * as queries from '#src/data/queries.ts'
+import { backups as backupsWords } from '#src/messages/admin/backups.ts'
 import { system as words, settings as settingsWords } from '#src/messages/admin/system.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
 import { useToaster } from '#src/runtime/hooks.ts'
+import { useForm } from '#src/runtime/useForm.ts'
 import { useQuery } from '#src/runtime/useQuery.ts'
 import { Loaded } from '#src/shared/Loaded.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { Tabs } from '#src/ui/Tabs.tsx'
 import { PageHeading } from '#src/ui/Text.tsx'
+import { useOutdated } from '../editing/useNewest.ts'
 import { AuditLog } from './AuditLog.tsx'
 import { Backups } from './Backups.tsx'
 import { Deliveries } from './Deliveries.tsx'
 import { JobTable } from './JobTable.tsx'
 import { SettingsForm } from './SettingsForm.tsx'
 import { Status } from './Status.tsx'
-import type { SystemSettings } from './settings-form.ts'
+import { planForm, type PlanView } from './backup-plan-form.ts'
+import { settingsForm, type SettingsView } from './settings-form.ts'
 import { systemAddress, systemTabs, type SystemTab } from './system-address.ts'
 
 const tabs = systemTabs.map((key) => ({ key, label: words.tab[key] }))
-const parts = {
-  settings: Settings,
-  status: Status,
-  deliveries: Deliveries,
-  jobs: JobTable,
-  backups: Backups,
-  audit: AuditLog,
-}
 
 /** The installation itself: what is decided about it, how it is, what reaches members, what it does by itself, its backups, what was done. */
 export function System({ tab }: { tab: SystemTab }) {
   const navigate = useNavigate()
-  const Part = parts[tab]
+  // Above the tabs: what is typed outlives a look at another one, and so does what is being saved.
+  const settings = useSettingsForm()
+  const plan = usePlanForm()
   return (
     <>
       <PageHeading>{words.heading}</PageHeading>
@@ -42,33 +40,51 @@ export function System({ tab }: { tab: SystemTab }) {
         // Arrow keys select at once: a step back should leave the page, not walk through its tabs.
         onSelect={(to) => void navigate(systemAddress(to), { replace: true })}
       >
-        <Part />
+        {tab === 'settings' && <Settings form={settings} />}
+        {tab === 'status' && <Status />}
+        {tab === 'deliveries' && <Deliveries />}
+        {tab === 'jobs' && <JobTable />}
+        {tab === 'backups' && <Backups form={plan} />}
+        {tab === 'audit' && <AuditLog />}
       </Tabs>
     </>
   )
 }
 
-/** What administrators decide about the installation; begun anew whenever somebody has saved. */
-function Settings() {
-  const { queryClient } = useRuntime()
-  const toaster = useToaster()
+/** What administrators decide about the installation. */
+function Settings({ form }: { form: SettingsView }) {
   const settings = useQuery(systemSettings)
-  const handleSaved = (saved: SystemSettings) => {
-    settings.replace(saved)
-    // The footer below, and whatever else shows what the site says of itself.
-    queryClient.refresh(queries.site, null)
-    toaster.show({ kind: 'success', title: settingsWords.saved })
-  }
   return (
     <Loaded view={settings} skeleton={<Skeleton shape="block" height="640px" />}>
-      {(data) => (
-        <SettingsForm
-          key={data.version}
-          settings={data}
-          onSaved={handleSaved}
-          onReload={settings.refresh}
-        />
-      )}
+      {(data) => <SettingsForm form={form} settings={data} />}
     </Loaded>
   )
+}
+
+function useSettingsForm(): SettingsView {
+  const { api, queryClient } = useRuntime()
+  const toaster = useToaster()
+  const form = useForm(
+    settingsForm(api, (saved) => {
+      queryClient.set(systemSettings, null, saved)
+      // The footer below, and whatever else shows what the site says of itself.
+      queryClient.refresh(queries.site, null)
+      toaster.show({ kind: 'success', title: settingsWords.saved })
+    }),
+  )
+  useOutdated(form.failure, () => queryClient.refresh(systemSettings, null))
+  return form
+}
+
+function usePlanForm(): PlanView {
+  const { api, queryClient } = useRuntime()
+  const toaster = useToaster()
+  const form = useForm(
+    planForm(api, (saved) => {
+      queryClient.set(backups, null, saved)
+      toaster.show({ kind: 'success', title: backupsWords.saved })
+    }),
+  )
+  useOutdated(form.failure, () => queryClient.refresh(backups, null))
+  return form
 }

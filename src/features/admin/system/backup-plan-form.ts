@@ -5,11 +5,12 @@ import { codePointLength } from '#src/lib/characters.ts'
 import { backups as words } from '#src/messages/admin/backups.ts'
 import type { Form } from '#src/runtime/form.ts'
 import type { FormView } from '#src/runtime/useForm.ts'
+import type { Typed } from '../editing/caught-up.ts'
 
 export type BackupPlan = Backups['plan']
 
 /** The plan as it is typed. */
-export interface PlanText {
+export interface PlanText extends Typed<BackupPlan> {
   every: number
   keep: string
   to: BackupPlan['to']
@@ -26,13 +27,26 @@ const longestReason = 500
 export const hoursBeside = (every: number): number[] =>
   [...new Set([...usualHours, every])].toSorted((a, b) => a - b)
 
-export const planTextOf = ({ every, keep, to, recipient }: BackupPlan): PlanText => ({
-  every,
-  keep: String(keep),
-  to,
-  recipient,
+export const planTextOf = (plan: BackupPlan): PlanText => ({
+  every: plan.every,
+  keep: String(plan.keep),
+  to: plan.to,
+  recipient: plan.recipient,
   reason: '',
+  seen: plan,
 })
+
+/** What stands in the form until the server has said more. */
+const unread: BackupPlan = {
+  version: -1,
+  every: 0,
+  keep: 1,
+  to: 'folder',
+  recipient: '',
+  fixed: [],
+  place: '',
+  hasBucket: false,
+}
 
 export function planProblems(values: PlanText): Problems<PlanText> {
   const found: Problems<PlanText> = {}
@@ -47,17 +61,12 @@ export function planProblems(values: PlanText): Problems<PlanText> {
 }
 
 /** Saves the plan; refused with a conflict when somebody else has changed it since it was read. */
-export const planForm = (
-  api: Api,
-  plan: BackupPlan,
-  onSaved: (saved: Backups) => void,
-): Form<PlanText> => ({
-  values: planTextOf(plan),
+export const planForm = (api: Api, onSaved: (saved: Backups) => void): Form<PlanText> => ({
+  values: planTextOf(unread),
   validate: planProblems,
-  async submit({ every, keep, to, recipient, reason }, signal) {
-    const { version } = plan
+  async submit({ seen, every, keep, to, recipient, reason }, signal) {
     const body = {
-      version,
+      version: seen.version,
       every,
       keep: Number(keep),
       to,

@@ -5,13 +5,13 @@ import { settings as words } from '#src/messages/admin/system.ts'
 import type { Api } from '#src/data/api.ts'
 import type { Form } from '#src/runtime/form.ts'
 import type { FormView } from '#src/runtime/useForm.ts'
+import type { Typed } from '../editing/caught-up.ts'
 
 type Schemas = components['schemas']
 export type SystemSettings = Schemas['SystemSettings']
 
 /** The settings as they are typed: lists as lines, the footer's texts beside the rest. */
-export interface SettingsText extends Record<FooterText, string> {
-  version: number
+export interface SettingsText extends Record<FooterText, string>, Typed<SystemSettings> {
   name: string
   registration: SystemSettings['registration']
   review: SystemSettings['review']
@@ -43,7 +43,7 @@ export const limits = {
 
 export const textOf = (settings: SystemSettings): SettingsText => ({
   ...settings.footer,
-  version: settings.version,
+  seen: settings,
   name: settings.name,
   registration: settings.registration,
   review: settings.review,
@@ -85,13 +85,31 @@ function linesProblem(lines: string[], most: number): string | undefined {
 const isAddress = (text: string) =>
   /^https?:\/\//.test(text) && URL.canParse(text) && text.length <= 500
 
+/** What stands in the form until the server has said more. */
+const unread: SystemSettings = {
+  version: -1,
+  name: '',
+  registration: 'open',
+  review: 'resubmitted',
+  reservedNickNames: [],
+  sensitiveWords: [],
+  footer: {
+    copyrightHolder: '',
+    filingNumber: '',
+    filingUrl: '',
+    builtWith: '',
+    poweredBy: '',
+  },
+  updateTime: null,
+  updatedBy: null,
+}
+
 /** Saves all of it; refused with a conflict when somebody else has saved since it was read. */
 export const settingsForm = (
   api: Api,
-  settings: SystemSettings,
   onSaved: (saved: SystemSettings) => void,
 ): Form<SettingsText> => ({
-  values: textOf(settings),
+  values: textOf(unread),
   validate: settingsProblems,
   async submit(values, signal) {
     const body = bodyOf(values)
@@ -100,9 +118,9 @@ export const settingsForm = (
 })
 
 function bodyOf(values: SettingsText): Schemas['SystemSettingsBody'] {
-  const { version, registration, review } = values
+  const { seen, registration, review } = values
   return {
-    version,
+    version: seen.version,
     name: values.name.trim(),
     registration,
     review,

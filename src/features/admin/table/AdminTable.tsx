@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react'
+import { useLocation } from 'react-router-dom'
 import { table as words } from '#src/messages/admin/table.ts'
 import { pages } from '#src/messages/shell.ts'
 import { FailureState } from '#src/shared/FailureState.tsx'
@@ -35,9 +36,13 @@ export function AdminTable<Row extends AnyRow>(props: AdminTableProps<Row>) {
   const { view, detail, empty = view.table.empty } = props
   const { nameOf } = view.table
   const [asked, setAsked] = useState<(Asked<Row> & { question: Question }) | null>(null)
-  const [openedId, setOpenedId] = useState<string | null>(null)
-  const opened = view.rows.find(({ id }) => id === openedId)
-  const close = () => setOpenedId(null)
+  const { search } = useLocation()
+  const [opened, setOpened] = useState<{ row: Row; search: string } | null>(null)
+  const close = () => setOpened(null)
+  // It is about a row of one list: another one is seen without it.
+  if (opened !== null && opened.search !== search) close()
+  // One that has left the list since stays until it is closed, with what is being typed about it.
+  const shown = view.rows.find(({ id }) => id === opened?.row.id) ?? opened?.row
   const start = (about: Asked<Row>) => {
     close()
     const question = about.decision.ask?.(about.rows.map(nameOf), about.rows)
@@ -46,7 +51,7 @@ export function AdminTable<Row extends AnyRow>(props: AdminTableProps<Row>) {
   }
   const parts = {
     view,
-    onOpen: detail ? ({ id }: Row) => setOpenedId(id) : props.onOpen,
+    onOpen: detail ? (row: Row) => setOpened({ row, search }) : props.onOpen,
     onStart: start,
   }
   return (
@@ -70,9 +75,9 @@ export function AdminTable<Row extends AnyRow>(props: AdminTableProps<Row>) {
           onClose={() => setAsked(null)}
         />
       )}
-      {opened !== undefined &&
-        detail?.(opened, {
-          actions: <DecisionButtons {...parts} row={opened} />,
+      {shown !== undefined &&
+        detail?.(shown, {
+          actions: <DecisionButtons {...parts} row={shown} />,
           close,
         })}
       {view.batchReport !== null && view.batchReport.failed.length > 0 && (

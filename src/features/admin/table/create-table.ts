@@ -22,7 +22,8 @@ interface TableSpec<Row, Filters extends FilterSet, Sort extends string> extends
   /** What a row is called where it is spoken of. */
   nameOf: (row: Row) => string
   columns: readonly Column<Row, Sort>[]
-  decisions?: readonly Decision<Row>[]
+  /** Those that depend on what is known when they run are made of the running app. */
+  decisions?: readonly Decision<Row>[] | ((runtime: Runtime) => readonly Decision<Row>[])
   /** One sentence: what isn't here. */
   empty: string
   /** What the exported file is called; left out, nothing is exported. */
@@ -50,8 +51,9 @@ function startTable<Row extends AnyRow, Filters extends FilterSet, Sort extends 
   runtime: Runtime,
   spec: TableSpec<Row, Filters, Sort>,
 ) {
-  const { query, decisions = [], onRefresh, ...shown } = spec
+  const { query, decisions: given = [], onRefresh, ...shown } = spec
   const { api, queryClient, actors } = runtime
+  const decisions = typeof given === 'function' ? given(runtime) : given
   const refresh = () => {
     queryClient.refresh(query.list, null)
     onRefresh?.(queryClient)

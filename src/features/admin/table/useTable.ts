@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useHref, useNavigate, useSearchParams } from 'react-router-dom'
+import { useHref, useNavigate, useSearchParams, type NavigateOptions } from 'react-router-dom'
 import { useNewestSearch } from '#src/runtime/useNewestSearch.ts'
 import { useListQueryAt } from '#src/runtime/useQuery.ts'
 import { useSelection } from '#src/runtime/useSelection.ts'
@@ -23,10 +23,11 @@ export function useTable<Row extends AnyRow>(table: Table<Row>) {
   const batches = useTask(table.batches.task)
   const exports = useTask(table.exports)
   const newestSearch = useNewestSearch()
-  const go = (change: (newest: Place) => Partial<Place>) => {
+  const go = (change: (newest: Place) => Partial<Place>, options?: NavigateOptions) => {
     const asked = newestSearch()
     const newest = readPlace(table, asked)
-    void navigate(addressOf(table, { ...newest, page: 1, ...change(newest) }, asked))
+    const address = addressOf(table, { ...newest, page: 1, ...change(newest) }, asked)
+    void navigate(address, options)
   }
 
   return {
@@ -42,10 +43,13 @@ export function useTable<Row extends AnyRow>(table: Table<Row>) {
     addressAt: (to: number) => base + addressOf(table, { ...place, page: to }, search),
     turn: (to: number) => go(() => ({ page: to })),
     /** Narrows it to a value as the address has it; an empty one takes the filter away. */
-    narrow: (name: string, value: string) =>
-      go((newest) => ({
-        filters: { ...newest.filters, [name]: table.filters[name]?.read(value) },
-      })),
+    narrow: (name: string, value: string, options?: NavigateOptions) =>
+      go(
+        (newest) => ({
+          filters: { ...newest.filters, [name]: table.filters[name]?.read(value) },
+        }),
+        options,
+      ),
     clear: () => go(() => ({ filters: {} })),
     sortTo: (by: string, order: SortOrder) => go(() => ({ sortBy: by, sortOrder: order })),
     refresh: table.refresh,

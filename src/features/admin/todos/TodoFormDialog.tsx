@@ -1,28 +1,35 @@
 import type { Todo, TodoFacts } from '#src/data/admin/todos.ts'
+import { table } from '#src/messages/admin/table.ts'
 import { form as words } from '#src/messages/admin/todos.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
 import { useForm } from '#src/runtime/useForm.ts'
 import { FormDialog } from '#src/shared/FormDialog.tsx'
 import { SelectField, TextareaField, TextField } from '#src/shared/fields.tsx'
-import { todoForm, todoLimits } from './todo-form.ts'
+import { useNewestInList } from '../editing/useNewest.ts'
+import { entryOf, todoForm, todoLimits } from './todo-form.ts'
 
 interface TodoFormDialogProps {
   /** Null for a new one. */
   todo: Todo | null
   administrators: TodoFacts['administrators']
   onSaved: (todo: Todo) => void
+  /** Somebody was faster: how it is by now is to be read. */
+  onOutdated: () => void
   onClose: () => void
 }
 
-/** Writes down what is to be done, until when and by whom. */
+/** Writes down what is to be done, until when and by whom. What is typed outlives another's being faster. */
 export function TodoFormDialog({
   todo,
   administrators,
   onSaved,
+  onOutdated,
   onClose,
 }: TodoFormDialogProps) {
   const { api } = useRuntime()
   const form = useForm(todoForm(api, todo, onSaved))
+  const refused = table.refused(words.submit, form.values.title)
+  useNewestInList(form, todo, entryOf, { refused, onOutdated })
   return (
     <FormDialog
       form={form}

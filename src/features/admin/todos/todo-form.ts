@@ -6,10 +6,12 @@ import { codePointLength } from '#src/lib/characters.ts'
 import { inputTime } from '#src/lib/dates.ts'
 import { form as words } from '#src/messages/admin/todos.ts'
 import type { Form } from '#src/runtime/form.ts'
+import type { Typed } from '../editing/caught-up.ts'
 
 type TodoBody = components['schemas']['TodoBody']
 
-export interface TodoEntry {
+/** `seen` is null for a new one. */
+export interface TodoEntry extends Typed<Todo | null> {
   title: string
   description: string
   /** As the browser's own input has it: a local time without a zone. */
@@ -26,6 +28,7 @@ export const entryOf = (todo: Todo | null): TodoEntry => ({
   description: todo?.description ?? '',
   due: todo?.dueTime ? inputTime(new Date(todo.dueTime)) : '',
   assigneeId: todo?.assignee?.id ?? '',
+  seen: todo,
 })
 
 /** A todo on its way to the server: a new one, or what becomes of `todo`; `onSaved` hears of it as it is then. */
@@ -36,8 +39,7 @@ export const todoForm = (
 ): Form<TodoEntry> => ({
   values: entryOf(todo),
   validate: todoProblems,
-  submit: async (values, signal) =>
-    onSaved(await save(api, todo, bodyOf(values, todo), signal)),
+  submit: async (values, signal) => onSaved(await save(api, values, signal)),
 })
 
 export function todoProblems(values: TodoEntry): Problems<TodoEntry> {
@@ -52,20 +54,22 @@ export function todoProblems(values: TodoEntry): Problems<TodoEntry> {
   return found
 }
 
-function save(api: Api, todo: Todo | null, body: TodoBody, signal: AbortSignal) {
-  if (todo === null) return api.post('/api/admin/todos', { body, signal })
+function save(api: Api, values: TodoEntry, signal: AbortSignal) {
+  const { seen } = values
+  const body = bodyOf(values)
+  if (seen === null) return api.post('/api/admin/todos', { body, signal })
   return api.put('/api/admin/todos/{id}', {
-    params: { path: { id: todo.id } },
+    params: { path: { id: seen.id } },
     // Somebody else's change since is not written over.
-    body: { ...body, updateTime: todo.updateTime },
+    body: { ...body, updateTime: seen.updateTime },
     signal,
   })
 }
 
-const bodyOf = (values: TodoEntry, todo: Todo | null): TodoBody => ({
+const bodyOf = (values: TodoEntry): TodoBody => ({
   title: values.title.trim(),
   description: values.description.trim(),
   dueTime: values.due === '' ? null : new Date(values.due).toISOString(),
   assigneeId: values.assigneeId === '' ? null : values.assigneeId,
-  isDone: todo?.isDone ?? false,
+  isDone: values.seen?.isDone ?? false,
 })

@@ -5,19 +5,23 @@ import { TextareaField } from '#src/shared/fields.tsx'
 import { FormDialog } from '#src/shared/FormDialog.tsx'
 import { Text } from '#src/ui/Text.tsx'
 import type { AdminTopic } from '#src/data/admin/topics.ts'
+import { useOutdated } from '../editing/useNewest.ts'
 import { longestReason, mergeForm } from './merging.ts'
 import { TargetField } from './TargetField.tsx'
 
 interface MergeDialogProps {
   topic: AdminTopic
   onMerged: (target: AdminTopic) => void
+  /** Somebody was faster: how it is by now is to be read. */
+  onOutdated: () => void
   onClose: () => void
 }
 
 /** Asks which topic another one becomes part of. */
-export function MergeDialog({ topic, onMerged, onClose }: MergeDialogProps) {
+export function MergeDialog({ topic, onMerged, onOutdated, onClose }: MergeDialogProps) {
   const { api } = useRuntime()
   const form = useForm(mergeForm(api, topic.id, onMerged))
+  useOutdated(form.failure, onOutdated)
   return (
     <FormDialog
       form={form}

@@ -20,15 +20,18 @@ interface TopicDialogProps extends DetailWays {
   topic: AdminTopic
   onSaved: (topic: AdminTopic) => void
   onMerged: (target: AdminTopic) => void
+  /** Somebody was faster: how it is by now is to be read. */
+  onOutdated: () => void
 }
 
 /** All of a topic, with the posts it has; from here it is renamed or merged. */
-export function TopicDialog({ topic, actions, close, onSaved, onMerged }: TopicDialogProps) {
+export function TopicDialog(props: TopicDialogProps) {
+  const { topic, actions, close, onSaved, onMerged, onOutdated } = props
   const [way, setWay] = useState<'reading' | 'editing' | 'merging'>('reading')
   if (way === 'editing')
-    return <TopicFormDialog topic={topic} onSaved={onSaved} onClose={close} />
+    return <TopicFormDialog {...{ topic, onSaved, onOutdated }} onClose={close} />
   if (way === 'merging')
-    return <MergeDialog topic={topic} onMerged={onMerged} onClose={close} />
+    return <MergeDialog {...{ topic, onMerged, onOutdated }} onClose={close} />
   const { id, name, status, abilities } = topic
   return (
     <Dialog

@@ -1,28 +1,36 @@
+import { table } from '#src/messages/admin/table.ts'
 import { form as words } from '#src/messages/admin/topics.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
 import { useForm } from '#src/runtime/useForm.ts'
 import { topicLimits } from '#src/shared/topic-wording.ts'
 import { WordingDialog } from '#src/shared/WordingDialog.tsx'
 import type { AdminTopic } from '#src/data/admin/topics.ts'
-import { topicForm } from './topic-form.ts'
+import { useNewestInList } from '../editing/useNewest.ts'
+import { textOf, topicForm } from './topic-form.ts'
 
 interface TopicFormDialogProps {
   /** Null for a new one. */
   topic: AdminTopic | null
   onSaved: (topic: AdminTopic) => void
+  /** Somebody was faster: how it is by now is to be read. */
+  onOutdated: () => void
   onClose: () => void
 }
 
-/** Writes a topic's name and description. */
-export function TopicFormDialog({ topic, onSaved, onClose }: TopicFormDialogProps) {
+/** Writes a topic's name and description. What is typed outlives another's being faster. */
+export function TopicFormDialog(props: TopicFormDialogProps) {
+  const { topic, onSaved, onOutdated, onClose } = props
   const { api } = useRuntime()
   const form = useForm(topicForm(api, topic, onSaved))
+  const refused = table.refused(words.submit, form.values.name)
+  useNewestInList(form, topic, textOf, { refused, onOutdated })
   return (
     <WordingDialog
       title={topic === null ? words.add : words.edit(topic.name)}
       words={words}
       longest={topicLimits.description}
-      form={form}
+      // The dialog knows the wording alone.
+      form={{ ...form, reset: (wording) => form.reset({ ...form.values, ...wording }) }}
       onClose={onClose}
     />
   )

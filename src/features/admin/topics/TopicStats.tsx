@@ -11,19 +11,27 @@ import type { QueryView } from '#src/runtime/useQuery.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
 import { useOwnTask } from '#src/runtime/useTask.ts'
 
+interface TopicStatsProps {
+  stats: QueryView<TopicStatsSummary>
+  /** The topics' hotness is another one. */
+  onRecalculated: () => void
+}
+
 /** How many topics there are, and the way to work their hotness out anew. */
-export function TopicStats({ stats }: { stats: QueryView<TopicStatsSummary> }) {
+export function TopicStats({ stats, onRecalculated }: TopicStatsProps) {
   const { api } = useRuntime()
-  const recalculation = useOwnTask((_: null, signal) => recalculateHotness(api, signal))
+  const recalculation = useOwnTask(async (_: null, signal) => {
+    const answer = await recalculateHotness(api, signal)
+    onRecalculated()
+    return answer
+  })
   const { data, failure } = stats
   return (
     <Panel title={words.heading}>
       <Cluster $gap={4} $justify="space-between">
-        {data === null ? (
-          <Text $tone="soft">
-            {failure === null ? <Skeleton height="26px" width="320px" /> : failureText(failure)}
-          </Text>
-        ) : (
+        {data === null && failure === null && <Skeleton height="26px" width="320px" />}
+        {data === null && failure !== null && <Text $tone="soft">{failureText(failure)}</Text>}
+        {data !== null && (
           <Facts label={words.facts}>
             <Fact name={words.total} count={data.total} />
             <Fact name={statuses[0]} count={data.pending} />

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { adminTopics, type AdminTopic } from '#src/data/admin/topics.ts'
+import { adminTopics, topicStats, type AdminTopic } from '#src/data/admin/topics.ts'
 import { formatHotness } from '#src/lib/counts.ts'
 import { optionsOf } from '#src/lib/options.ts'
 import { statuses, topics as words } from '#src/messages/admin/topics.ts'
@@ -35,6 +35,8 @@ export const topicTable = createTable({
   exportName: 'topics',
   nameOf: ({ name }) => name,
   decisions: topicDecisions,
+  // How many there are in each state, and how many wait.
+  onRefresh: (queryClient) => queryClient.refresh(topicStats, null),
   filters: {
     keyword: text(words.search),
     // What waits for an administrator first.

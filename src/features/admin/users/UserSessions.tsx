@@ -8,7 +8,7 @@ import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { Text } from '#src/ui/Text.tsx'
 import type { Session } from '#src/data/types.ts'
 import { Entries } from './Entries.tsx'
-import { useAct } from './useAct.ts'
+import { useAct, type ActProps } from './useAct.ts'
 
 interface UserSessionsProps {
   id: string
@@ -19,28 +19,28 @@ interface UserSessionsProps {
 /** Where an account is signed in; each device can be signed out from here. */
 export function UserSessions({ id, sessions, onEnded }: UserSessionsProps) {
   const act = useAct()
-  const endAll = () =>
-    act.run({
-      call: (api) => endSessions(api, id),
-      told: words.ended,
-      onDone: onEnded,
-    })
-  const end = (sessionId: string) =>
-    act.run({
-      call: (api) => endSession(api, id, sessionId),
-      told: words.ended,
-      onDone: onEnded,
-    })
+  const ended = { told: words.ended, onDone: onEnded }
   if (sessions.length === 0) return <EmptyState text={words.noSessions} />
   return (
     <Stack $gap={2}>
       <Entries aria-busy={act.isRunning}>
         {sessions.map((session) => (
-          <SessionRow key={session.id} session={session} onEnd={() => end(session.id)} />
+          <SessionRow
+            key={session.id}
+            session={session}
+            ending={act.propsOf({
+              ...ended,
+              id: session.id,
+              call: (api) => endSession(api, id, session.id),
+            })}
+          />
         ))}
       </Entries>
       <div>
-        <Button $size="small" onClick={endAll}>
+        <Button
+          $size="small"
+          {...act.propsOf({ ...ended, id, call: (api) => endSessions(api, id) })}
+        >
           {words.endAll}
         </Button>
       </div>
@@ -48,17 +48,19 @@ export function UserSessions({ id, sessions, onEnded }: UserSessionsProps) {
   )
 }
 
-function SessionRow({ session, onEnd }: { session: Session; onEnd: () => void }) {
+interface SessionRowProps {
+  session: Session
+  /** Of the button that ends it. */
+  ending: ActProps
+}
+
+function SessionRow({ session, ending }: SessionRowProps) {
   const device = deviceOf(session.userAgent) ?? words.unknownDevice
   return (
     <li>
       <Cluster $justify="space-between">
         <strong>{device}</strong>
-        <Button
-          $size="small"
-          aria-label={words.endLabel(device, session.address)}
-          onClick={onEnd}
-        >
+        <Button $size="small" aria-label={words.endLabel(device, session.address)} {...ending}>
           {words.end}
         </Button>
       </Cluster>

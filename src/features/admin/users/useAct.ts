@@ -7,6 +7,8 @@ import { useTask } from '#src/runtime/useTask.ts'
 
 /** Something done at the press of a button. */
 interface Act {
+  /** Tells it from the others. */
+  id: string
   /** The call, quiet since its failure is told here. */
   call: (api: Api) => Promise<unknown>
   /** What is told once it is done. */
@@ -16,7 +18,22 @@ interface Act {
 }
 
 /** Does one thing at a time, and tells what became of it. */
-export const useAct = () => useTask(actOf(useRuntime()))
+export function useAct() {
+  const { isRunning, running, run } = useTask(actOf(useRuntime()))
+  /** Of a button: while anything is being done none of them does anything, and all say so. */
+  const propsOf = (act: Act) => ({
+    'aria-busy': running?.id === act.id,
+    // Not disabled: the focus stays where it is.
+    'aria-disabled': running !== null,
+    onClick: () => {
+      if (running === null) run(act)
+    },
+  })
+  return { isRunning, propsOf }
+}
+
+/** What a button of an act needs. */
+export type ActProps = ReturnType<ReturnType<typeof useAct>['propsOf']>
 
 const actOf = perRuntime((runtime) =>
   startTask<Act, unknown>(runtime, {

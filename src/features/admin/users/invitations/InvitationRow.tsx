@@ -1,6 +1,7 @@
 import { copyText } from '#src/lib/copy-text.ts'
 import { formatDateTime } from '#src/lib/dates.ts'
 import { invitations as words, invitationStatuses } from '#src/messages/admin/users.ts'
+import { useToaster } from '#src/runtime/hooks.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Cluster } from '#src/ui/layout.tsx'
 import { Tag, type TagTone } from '#src/ui/Tag.tsx'
@@ -24,12 +25,12 @@ interface InvitationRowProps {
 export function InvitationRow({ invitation, onEnded }: InvitationRowProps) {
   const { id, code, note, status, useCount, maxUses, expiresAt } = invitation
   const act = useAct()
-  const revoke = () =>
-    act.run({
-      call: (api) => revokeInvitation(api, id),
-      told: words.revoked,
-      onDone: onEnded,
-    })
+  const revoking = act.propsOf({
+    id,
+    call: (api) => revokeInvitation(api, id),
+    told: words.revoked,
+    onDone: onEnded,
+  })
   return (
     <li>
       <Cluster $justify="space-between">
@@ -40,7 +41,7 @@ export function InvitationRow({ invitation, onEnded }: InvitationRowProps) {
         {status === 'usable' && (
           <Cluster $gap={2}>
             <Copy code={code} />
-            <Button $size="small" aria-label={words.revokeLabel(code)} onClick={revoke}>
+            <Button $size="small" aria-label={words.revokeLabel(code)} {...revoking}>
               {words.revoke}
             </Button>
           </Cluster>
@@ -56,17 +57,14 @@ export function InvitationRow({ invitation, onEnded }: InvitationRowProps) {
 }
 
 function Copy({ code }: { code: string }) {
-  const act = useAct()
-  const copy = () =>
-    act.run({
-      call: async () => {
-        if (!(await copyText(navigator, code))) throw new Error(words.notCopied)
-      },
-      told: words.copied,
-      onDone: () => {},
-    })
+  const { show } = useToaster()
+  const copy = async () => {
+    const isCopied = await copyText(navigator, code)
+    if (isCopied) show({ kind: 'success', title: words.copied })
+    else show({ kind: 'error', title: words.notCopied })
+  }
   return (
-    <Button $size="small" aria-label={words.copyLabel(code)} onClick={copy}>
+    <Button $size="small" aria-label={words.copyLabel(code)} onClick={() => void copy()}>
       {words.copy}
     </Button>
   )

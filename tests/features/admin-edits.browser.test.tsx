@@ -1,0 +1,155 @@
+import { beforeEach, expect, test } from 'vitest'
+import examples from '#openapi/generated/openapi.json' with { type: 'json' }
+import type { Todo } from '#src/data/admin/todos.ts'
+import type { AdminTopic } from '#src/data/admin/topics.ts'
+import { TodosPage } from '#src/pages/admin/TodosPage.tsx'
+import { TopicsPage } from '#src/pages/admin/TopicsPage.tsx'
+import { refuse } from '#tests/support/answers.ts'
+import { buildAccount, openApp } from '#tests/support/browser-app.tsx'
+import { page } from '#tests/support/browser.tsx'
+
+const field = (name: string) => page.getByRole('textbox', { name })
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const dialog = page.getByRole('dialog')
+const toasts = page.getByRole('region', { name: '提示' })
+const queue = page.getByRole('tab', { name: /^待审核/ })
+
+// The contract's own examples, which its tests hold against the schema.
+const { TodoPage, Todo, AdminTopicPage, AdminTopic, TopicStatsSummary } =
+  examples.components.examples
+const todo: Todo = Todo.value
+const topic = AdminTopic.value as AdminTopic
+const counts = { ...TopicStatsSummary.value, pending: 2 }
+
+let todos: Todo[]
+let topics: AdminTopic[]
+let stats: typeof counts
+beforeEach(() => {
+  todos = [todo]
+  topics = [topic]
+  stats = counts
+})
+
+test('待办：别人刚改过，说出来；没动的换成新的，写的还在，再存就成', async () => {
+  const { answers } = openTodos()
+  answers.put('/api/admin/todos/{id}', () => {
+    todos = [{ ...todo, description: '先列出来', updateTime: '2026-11-21T09:00:00Z' }]
+    return refuse(409, { code: 1006, message: '阿岚刚改过「整理分类」，请重新查看' })
+  })
+  await openRow('整理分类')
+  await field('要做的事').fill('整理话题')
+  await button('保存').click()
+  await expect.element(toasts).toHaveTextContent('没能保存：整理话题')
+  await expect.element(toasts).toHaveTextContent('阿岚刚改过「整理分类」')
+  await expect.element(field('说明')).toHaveValue('先列出来')
+  await expect.element(field('要做的事')).toHaveValue('整理话题')
+  const sent = answers.put('/api/admin/todos/{id}', () => todo)
+  await button('保存').click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(sent.bodies).toEqual([
+    expect.objectContaining({
+      title: '整理话题',
+      description: '先列出来',
+      updateTime: '2026-11-21T09:00:00Z',
+    }),
+  ])
+})
+
+test('待办：别人刚把它做完，不在列表里了：写的还在，关上之后列表是新的', async () => {
+  const { answers } = openTodos()
+  answers.put('/api/admin/todos/{id}', () => {
+    todos = []
+    return refuse(409, { code: 1006, message: '阿岚刚改过「整理分类」，请重新查看' })
+  })
+  await openRow('整理分类')
+  await field('要做的事').fill('整理话题')
+  await button('保存').click()
+  await expect.element(page.getByText('没有待办', { exact: true })).toBeInTheDocument()
+  await expect.element(field('要做的事')).toHaveValue('整理话题')
+  await expect.element(dialog).toHaveTextContent('阿岚刚改过「整理分类」')
+  await button('取消').click()
+  await expect.element(dialog).not.toBeInTheDocument()
+})
+
+test('话题：别人刚改过，说出来；没动的换成新的，写的还在，再存就成', async () => {
+  const { answers } = openTopics()
+  answers.put('/api/admin/topics/{id}', () => {
+    topics = [{ ...topic, description: '写编译器', updateTime: '2026-11-21T09:00:00Z' }]
+    return refuse(409, { code: 1006, message: '阿岚刚改过这个话题' })
+  })
+  await openRow(topic.name)
+  await button('修改').click()
+  await field('话题名称').fill('编译原理')
+  await button('保存').click()
+  await expect.element(toasts).toHaveTextContent('阿岚刚改过这个话题')
+  await expect.element(field('话题介绍')).toHaveValue('写编译器')
+  await expect.element(field('话题名称')).toHaveValue('编译原理')
+  const sent = answers.put('/api/admin/topics/{id}', () => topic)
+  await button('保存').click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(sent.bodies).toEqual([
+    { name: '编译原理', description: '写编译器', updateTime: '2026-11-21T09:00:00Z' },
+  ])
+})
+
+test('话题没能合并：关上之后看到的是它现在的样子', async () => {
+  const { answers } = openTopics()
+  const target = { ...topic, id: 't2', name: '听雨', status: 1 } as const
+  topics = [topic, target]
+  answers.post('/api/admin/topics/{id}/merge', () => {
+    topics = [{ ...topic, status: 5, mergedInto: { id: 't3', name: '观潮' } }, target]
+    return refuse(409, { code: 1006, message: '话题已经并入别的话题' })
+  })
+  await openRow(topic.name)
+  await button('合并…').click()
+  await page.getByRole('combobox', { name: '并入哪个话题' }).fill('雨')
+  await page.getByRole('option', { name: '听雨' }).click()
+  await button('合并').click()
+  await expect.element(dialog).toHaveTextContent('话题已经并入别的话题')
+  await button('取消').click()
+  await expect.element(page.getByText('已并入「观潮」')).toBeVisible()
+})
+
+test('审完一个话题：待审核的数目跟着少；重算热度之后，列表里也是新的', async () => {
+  const { answers } = openTopics()
+  answers.post('/api/topics/{id}/review', () => {
+    topics = [{ ...topic, status: 1 }]
+    stats = { ...counts, pending: 1 }
+    return topic
+  })
+  await expect.element(queue).toHaveTextContent('待审核2')
+  await act(topic.name, '通过')
+  await dialog.getByRole('button', { name: '通过' }).click()
+  await expect.element(toasts).toHaveTextContent(`已通过：${topic.name}`)
+  await expect.element(queue).toHaveTextContent('待审核1')
+  answers.post('/api/admin/topics/recalculate-hotness', () => {
+    topics = [{ ...topic, hotnessScore: 777 }]
+    return { updatedCount: 1 }
+  })
+  await button('重算热度').click()
+  await expect.element(page.getByRole('row', { name: topic.name })).toHaveTextContent('777')
+})
+
+function openTodos() {
+  const app = openApp(buildAccount({ roles: ['Admin'] }))
+  app.answers.get('/api/admin/todos', () => ({ ...TodoPage.value, items: todos }))
+  app.show(<TodosPage />, '/admin/todos')
+  return app
+}
+
+function openTopics() {
+  const app = openApp(buildAccount({ roles: ['Admin'] }))
+  const { answers } = app
+  answers.post('/api/admin/topics/search', () => ({ ...AdminTopicPage.value, items: topics }))
+  answers.get('/api/admin/topics/stats/summary', () => stats)
+  answers.get('/api/admin/topics/{id}/posts', () => ({ ...AdminTopicPage.value, items: [] }))
+  app.show(<TopicsPage />, '/admin/topics')
+  return app
+}
+
+const openRow = (name: string) => act(name, '查看')
+
+async function act(name: string, label: string) {
+  await page.getByRole('button', { name: `操作：${name}` }).click()
+  await page.getByRole('menuitem', { name: label, exact: true }).click()
+}
