@@ -12,6 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
+import { removeOtherArchives } from './lib/archives.mjs'
 import { newestBuild } from './lib/builds.mjs'
 import { ensureBuilt, ensureInstalled, must, outputOf, root } from './lib/project.mjs'
 
@@ -24,6 +25,8 @@ import { ensureBuilt, ensureInstalled, must, outputOf, root } from './lib/projec
  * node_modules    what the server loads, without what only people and compilers read
  * release.json    which version this is, for which platform, and which version may still run on its database
  * SHA256SUMS      of every file in it, for `sha256sum --check`
+ *
+ * Archives of other versions that were made here before are removed.
  */
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 const platform = `${process.platform}-${process.arch}`
@@ -65,6 +68,8 @@ writeFileSync(join(folder, 'SHA256SUMS'), sumsOf(folder, files))
 const packed = ['--sort=name', '--owner=0', '--group=0', '--numeric-owner']
 await must('tar', [...packed, '-czf', archive, '-C', target, name])
 writeFileSync(join(target, 'SHA256SUMS'), sumsOf(target, [basename(archive)]))
+// The sums speak of this one alone, and an image would have them all in it.
+removeOtherArchives(archive)
 
 const bytes = (paths) => paths.reduce((sum, path) => sum + onDisk(join(folder, path)), 0)
 console.log(`\n${relative(root, archive)}  ${megabytes(statSync(archive).size)}`)

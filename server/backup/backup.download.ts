@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Readable } from 'node:stream'
 import type { components } from '#openapi/generated/schema.d.ts'
 import { record } from '#server/audit/audit.store.ts'
 import { createCodes } from '#server/auth/codes.ts'
@@ -12,7 +11,8 @@ import { dayOf } from '#server/lib/clock.ts'
 import { problem } from '#server/lib/problem.ts'
 import { findAccount } from '#server/users/accounts.store.ts'
 import { banOf } from '#server/db/as-member.ts'
-import { writeBackup } from './backup.ts'
+import { packBackup } from './backup.ts'
+import { type Spool, spool } from './spool.ts'
 
 const ticketSeconds = 60
 
@@ -57,11 +57,15 @@ export function createBackupDownloads(core: Core, files: ImageStore) {
     if (isBusy) throw problem.conflict('另一份备份正在制作，请稍后再试')
     if (!(await codes.use(db, ticket))) throw problem.notFound()
     isBusy = true
+    const free = () => void (isBusy = false)
     try {
+      const { content, ended } = await begin()
+      void ended.then(free)
       const filename = `inkstone-backup-${dayOf(clock.now())}.tar.gz`
-      return new Download(await made(), { type: 'application/gzip', filename })
-    } finally {
-      isBusy = false
+      return new Download(content, { type: 'application/gzip', filename })
+    } catch (error) {
+      free()
+      throw error
     }
   }
 
@@ -71,18 +75,19 @@ export function createBackupDownloads(core: Core, files: ImageStore) {
   }
 
   /**
-   * Made whole on the disk first: a slow download must not keep a transaction open, which on the embedded
-   * database would keep everybody waiting.
+   * Made on the disk: a slow download must not keep a transaction open, which on the embedded database would keep
+   * everybody waiting. It is sent as it is made: a browser and the proxies before it give up on a connection on which
+   * nothing comes. So what fails cannot be told any more, and breaks the connection off.
    */
-  async function made(): Promise<Readable> {
+  async function begin(): Promise<Spool> {
     await mkdir(folder, { recursive: true, mode: 0o700 })
     const path = join(folder, `backup-${randomBytes(8).toString('hex')}`)
-    const progress = { onProgress: () => {}, signal: new AbortController().signal }
-    await writeBackup(core, files, path, progress)
-    const file = await open(path)
+    const file = await open(path, 'wx+', 0o600)
     // Its name goes at once: the bytes go with the last one who reads them, however the process ends.
     await rm(path)
-    return file.createReadStream()
+    return spool(file, (into, signal) =>
+      packBackup(core, files, into, { onProgress: () => {}, signal }),
+    )
   }
 
   /** What a killed process left half made. */

@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs'
-import { rename, rm } from 'node:fs/promises'
+import type { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { and, asc, eq, gt, isNotNull, or, sql } from 'drizzle-orm'
@@ -19,6 +19,7 @@ import {
 } from './manifest.ts'
 import * as store from './tables.store.ts'
 import { packTar } from './tar.ts'
+import { writeWhole } from './whole-file.ts'
 
 export interface BackupReport {
   rows: number
@@ -34,27 +35,37 @@ type Archive = ReturnType<typeof packTar>
  * Writes everything that the community is to a new file: all rows as they are at one moment, and all pictures. On the
  * embedded database, which has one connection, everybody else waits while the rows are read.
  */
-export async function writeBackup(
+export const writeBackup = (
   core: Pick<Core, 'db' | 'clock'>,
   files: ImageStore,
   path: string,
   progress: Progress,
-): Promise<BackupReport> {
-  const draft = `${path}.part`
+): Promise<BackupReport> =>
+  writeWhole(path, async (draft) => {
+    const file = createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true })
+    const report = await packBackup(core, files, file, progress)
+    return { ...report, bytes: file.bytesWritten }
+  })
+
+/** The same into a stream, which is destroyed when it fails. While that takes nothing more, a transaction is open: a disk, never somebody far away. */
+export async function packBackup(
+  core: Pick<Core, 'db' | 'clock'>,
+  files: ImageStore,
+  into: Writable,
+  progress: Progress,
+): Promise<Omit<BackupReport, 'bytes'>> {
   const gzip = createGzip({ level: 4 })
-  const file = createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true })
-  const written = pipeline(gzip, file)
+  const written = pipeline(gzip, into)
+  // Whoever downloads it sees at once that it comes: its beginning needs nothing of what follows.
+  gzip.flush()
   const filling = fill(core, files, packTar(gzip, core.clock.now()), progress)
   // Whichever of the two fails, the other one does, too, and `written` with the reason.
   filling.catch((error: Error) => gzip.destroy(error))
   try {
     await written
-    const report = await filling
-    await rename(draft, path)
-    return { ...report, bytes: file.bytesWritten }
+    return await filling
   } catch (error) {
     await filling.catch(() => {})
-    await rm(draft, { force: true })
     throw error
   }
 }

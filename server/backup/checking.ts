@@ -23,10 +23,12 @@ export function createChecking(core: Core, { plans, alarm, signal }: Parts) {
 
   /** Reads all of them again from where they are. */
   async function check(): Promise<void> {
-    const place = openBackupPlace((await plans.read()).to, config.backup)
+    const plan = await plans.read()
+    const place = openBackupPlace(plan.to, config.backup)
     const problems = new Map<string, string | null>()
     for (const made of (await readState(db)).made)
-      if (made.place === place.name)
+      // What another node had to itself is not gone because it is not here.
+      if (made.place === place.name && !plans.isOfOneNode(plan))
         problems.set(made.name, await problemOf(place, made, signal))
     const checkedAt = clock.now().toISOString()
     const text = [...problems.values()].filter((it) => it !== null).join('')

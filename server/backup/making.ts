@@ -39,7 +39,7 @@ export function createMaking(core: Core, { files, plans, alarm, signal }: Parts)
     const path = join(folder, `scheduled-${randomBytes(8).toString('hex')}`)
     try {
       const plan = await plans.read()
-      plans.demandPrivate(plan)
+      plans.demandFit(plan)
       const place = openBackupPlace(plan.to, config.backup)
       await place.removeUnfinished(new Date(clock.now().getTime() - unfinishedMs))
       const { made, rehearsed } = await putOne(plan, place, path)

@@ -12,6 +12,7 @@ import { holdWaiting } from '#server/outbox/outbox.store.ts'
 import { OperatorError } from '#server/lib/operator-error.ts'
 import type { Progress } from '#server/lib/progress.ts'
 import { keepState } from './backups.store.ts'
+import { signEverybodyOut } from './signing-out.store.ts'
 import { beginningBytes, decrypted, isEncrypted } from './encryption.ts'
 import { knownMigrations, returnToSchema } from './earlier-schema.ts'
 import {
@@ -83,6 +84,7 @@ export async function restoreBackup(
       await store.resumeSequences(tx)
       if (migrateOn) await migrateOn()
       await returnState(clock.now())
+      await signEverybodyOut(tx, clock.now())
       // Some of it may have been told since: an administrator says whether it is told now.
       await holdWaiting(tx, clock.now())
       await holdAll(tx, clock.now())

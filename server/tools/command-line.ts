@@ -29,8 +29,8 @@ interface Command<Said extends Flags, Options, Answer> {
   argument?: { missing?: string; several: string }
   /** @throws UsageError */
   read(values: Values<Said>, argument: string): Options
-  /** The result as text, and the exit code. */
-  present(answer: Answer, place: Place): Outcome
+  /** The result as text, and the exit code. @throws OperatorError when it is not what the answer says */
+  present(answer: Answer, place: Place, options: Options): Outcome
 }
 
 /**
@@ -70,7 +70,7 @@ async function outcomeOf<Said extends Flags, Options, Answer>(
       options,
       watch,
     ).finally(progress.end)
-    return command.present(answer, place)
+    return command.present(answer, place, options)
   } catch (error) {
     return { text: sentenceFor(error, command.usage), code: 1 }
   }

@@ -5,12 +5,15 @@ import { join, relative } from 'node:path'
 import { messageOf, operatorSentence } from '#server/lib/operator-error.ts'
 import { Problem } from '#server/lib/problem.ts'
 import type { AppContext } from '#server/services.ts'
+import { demandSame, type MeetingPlace } from './meeting-place.ts'
 import { findTool } from './tool.ts'
 
 /** What a tool asks of the server: one line of JSON. */
 export interface ControlRequest {
   tool: string
   options: unknown
+  /** What the one who asks sees where both have to see the same. */
+  place?: MeetingPlace | undefined
 }
 
 /** What the server answers: lines of JSON, the last one an answer or a failure. */
@@ -79,10 +82,11 @@ async function serve(context: AppContext, socket: Socket, line: string) {
     if (!socket.destroyed) socket.write(`${JSON.stringify(message)}\n`)
   }
   try {
-    const { tool: name, options } = JSON.parse(line) as ControlRequest
+    const { tool: name, options, place } = JSON.parse(line) as ControlRequest
     const tool = findTool(name)
     if (!tool)
       throw new Error(`运行中的服务器不认识命令 ${name}：它可能是另一个版本，请重启后再试`)
+    if (place) demandSame(place, context.core.config.dataDir)
     const answer = await tool.run(context, options as never, {
       onProgress: (done, total) => tell({ type: 'progress', done, total }),
       signal: gone.signal,

@@ -5,11 +5,18 @@ const usage = `用法：bin/inkstone images move [--to bucket|disk]
 
 把图片从数据目录搬进 S3_* 所指的对象存储；带 --to disk 时搬回来。
 服务器是否在运行都可以：两处的图片一直都能打开，每张先到新的地方，再离开旧的。
-中断了再运行一次，会从停下的地方继续。搬回来之后，去掉 S3_* 再启动服务器。
+中断了再运行一次，会从停下的地方继续。
+搬回来要分两次：服务器在运行时，新上传的还会进对象存储。所以搬完之后停止服务器（有多个节点时停止所有的节点），
+再运行一次，把后来的也搬回来；然后去掉 S3_*，再启动服务器。
+
+退出码：0 都搬好了；2 服务器在运行，还要停止它再搬一次。
 
 选项：
   --to 去处      bucket（默认）或 disk
   --help         显示这段说明`
+
+const onceMore =
+  '先不要去掉 S3_*：服务器在运行，新上传的图片还会进对象存储。请停止服务器（有多个节点时停止所有的节点），再运行一次这个命令。'
 
 await runCommand({
   tool: imagesTool,
@@ -22,8 +29,11 @@ await runCommand({
       throw new UsageError(`--to 只能是 bucket 或 disk，而不是“${to}”。`)
     return { to }
   },
-  present: ({ moved }) => ({
-    text: moved === 0 ? '没有要搬的图片。' : `搬好了 ${moved} 张图片。`,
-    code: 0,
-  }),
+  present: ({ moved }, place, { to }) => {
+    const text = moved === 0 ? '没有要搬的图片。' : `搬好了 ${moved} 张图片。`
+    if (to === 'bucket') return { text, code: 0 }
+    // What is uploaded after this would be where nobody looks any more once S3_* are gone.
+    if (place === 'server') return { text: `${text}\n${onceMore}`, code: 2 }
+    return { text: `${text}\n现在去掉 S3_*，再启动服务器。`, code: 0 }
+  },
 })

@@ -7,6 +7,7 @@ const usage = `用法：bin/inkstone import 文件夹或压缩包.zip [选项]
 
 把 Hugo、Hexo、Jekyll、Docusaurus 博客、这里导出的 zip，或任何放着 Markdown 文件的文件夹导入社区。
 服务器是否在运行都可以；导入两次不会重复；某个文件有问题只会被报告，不影响其他文件。
+服务器在运行时由它来读，所以要给它看得到的文件夹，最简单的是放进数据目录；由 systemd 启动的服务器，/tmp 是它自己的，/home 它看不到。
 
 选项：
   --dry-run         试运行：读完所有文件并打印报告，不写入任何内容

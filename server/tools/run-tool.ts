@@ -8,6 +8,7 @@ import type { Progress } from '#server/lib/progress.ts'
 import { createModules } from '#server/modules.ts'
 import { openCore } from '#server/open.ts'
 import { controlPath, type ControlMessage, type ControlRequest } from './control.ts'
+import { meetingPlace } from './meeting-place.ts'
 import type { Tool } from './tool.ts'
 
 /** Where the tool did its work. */
@@ -39,8 +40,11 @@ export async function runTool<Options, Answer>(
       throw new NotAloneError()
     }
     if (socket) {
+      const path = tool.meets?.(options)
+      const place = path === undefined ? undefined : meetingPlace(path)
+      const request = { tool: tool.name, options, place }
       // The other end is this program, and ran this tool.
-      const answer = (await ask(socket, { tool: tool.name, options }, progress)) as Answer
+      const answer = (await ask(socket, request, progress)) as Answer
       return { answer, place: 'server' }
     }
     try {

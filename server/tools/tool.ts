@@ -1,3 +1,4 @@
+import { dirname } from 'node:path'
 import type { BackupReport } from '#server/backup/backup.ts'
 import type { RestoreOptions, RestoreReport } from '#server/backup/restore.ts'
 import { openImageStores } from '#server/images/open-image-stores.ts'
@@ -17,6 +18,8 @@ export interface Tool<Options = unknown, Answer = unknown> {
   name: string
   /** Nobody may use the community meanwhile: it is refused while a server runs. */
   needsStillness?: boolean
+  /** What it reads or writes into: the server has to see the very same there as whoever calls. */
+  meets?(options: Options): string
   /**
    * Loads what it needs only here: seeding and importing render texts themselves, and a server that starts would wait.
    * @throws Error with a sentence for the operator
@@ -37,6 +40,7 @@ export const adminTool: Tool<{ email?: string }, { link?: string; made?: string 
 /** `path` is absolute; nothing may be there yet. */
 export const backupTool: Tool<{ path: string }, BackupReport> = {
   name: 'backup',
+  meets: ({ path }) => dirname(path),
   run: async ({ core, services }, { path }, progress) =>
     (await import('#server/backup/backup.ts')).writeBackup(
       core,
@@ -48,6 +52,7 @@ export const backupTool: Tool<{ path: string }, BackupReport> = {
 
 export const importTool: Tool<ImportRequest, ImportReport> = {
   name: 'import',
+  meets: ({ folder }) => folder,
   run: async (...given) =>
     (await import('#server/import/import-archive.ts')).importFrom(...given),
 }

@@ -57,10 +57,22 @@ export async function backup(way: Way) {
   const { journal, config, env, owner } = way
   const folder = join(config.dataDir, 'backups')
   await run(['mkdir', '-p', '-m', '0700', folder], { owner })
+  await removeHalfBackup(way)
   const time = new Date().toISOString().slice(0, 19).replaceAll(/\D/g, '')
   journal.backup = join(folder, `before-${basename(destination(way))}-${time}.tar.gz`)
   way.save()
   await runRelease(journal.from, ['backup', journal.backup], { env, owner })
+  if (!existsSync(journal.backup))
+    throw new OperatorError(`backup 说它做好了，可是 ${journal.backup} 不在那里。`)
+}
+
+/** What a killed backup has begun, however that release names it. A whole one stays. */
+export async function removeHalfBackup({ journal, owner }: Way) {
+  if (journal.backup === undefined) return
+  const [folder, name] = [dirname(journal.backup), `${basename(journal.backup)}.*part`]
+  if (!existsSync(folder)) return
+  const these = ['-maxdepth', '1', '-type', 'f', '-name', name, '-delete']
+  await run(['find', folder, ...these], { owner, echo: false })
 }
 
 export function place({ journal }: Way) {
@@ -87,13 +99,19 @@ export function unplace({ journal: { staged, to }, work, config }: Way) {
   renameSync(to, join(gone, basename(to)))
 }
 
+/** How it ends with nothing to say, with something bad, with something to look at. Every other code is no doctor's. */
+const codes = { good: 0, bad: 1, warning: 2 }
+
 /** What is bad for the release that runs as well is not the new one's fault. */
 export async function doctor(way: Way) {
   const { journal, env, owner, tell } = way
   const look = (folder: string, echo: boolean) =>
     run([join(folder, 'bin/inkstone'), 'doctor'], { env, owner, echo })
-  if ((await look(destination(way), true)).code !== 1) return
-  if ((await look(journal.from, false)).code !== 1)
+  const { code, said } = await look(destination(way), true)
+  if (code === codes.good || code === codes.warning) return
+  if (code !== codes.bad)
+    throw new OperatorError(`新版本的 doctor 没有做完（退出码 ${code}）：${said}`)
+  if ((await look(journal.from, false)).code !== codes.bad)
     throw new OperatorError('新版本在这里不能工作，见上面的“不行”。')
   tell('（现在的版本也是这样，升级继续。）')
 }

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { statSync } from 'node:fs'
+import { constants } from 'node:os'
 import { join } from 'node:path'
 import type { Environment } from '#server/lib/config.ts'
 import { OperatorError } from '#server/lib/operator-error.ts'
@@ -40,8 +41,9 @@ export async function run(
       said += bytes.toString()
       if (echo) process.stderr.write(bytes.toString().replaceAll(/^(?=.)/gm, '    '))
     })
-  const [code] = (await once(child, 'close')) as [number | null]
-  return { code: code ?? 1, said: said.trim() }
+  const [code, signal] = (await once(child, 'close')) as [number | null, NodeJS.Signals]
+  // Killed: as a shell says it, so that it is told from what a program ends with by itself.
+  return { code: code ?? 128 + constants.signals[signal], said: said.trim() }
 }
 
 /**
@@ -54,5 +56,5 @@ export async function runRelease(
   options: { env?: Environment | undefined; owner?: Owner | undefined },
 ) {
   const { code, said } = await run([join(folder, 'bin/inkstone'), ...args], options)
-  if (code === 1) throw new OperatorError(`${args[0]} 没有完成：${said}`)
+  if (code !== 0) throw new OperatorError(`${args[0]} 没有完成（退出码 ${code}）：${said}`)
 }

@@ -1,6 +1,15 @@
 import { change, changeBack, health, restart } from './change-over.ts'
 import type { StepName } from './journal.ts'
-import { backup, check, doctor, migrate, place, trial, unplace } from './prepare.ts'
+import {
+  backup,
+  check,
+  doctor,
+  migrate,
+  place,
+  removeHalfBackup,
+  trial,
+  unplace,
+} from './prepare.ts'
 import type { Way } from './way.ts'
 
 interface Step {
@@ -13,7 +22,7 @@ interface Step {
 
 export const steps: Record<StepName, Step> = {
   check: { about: '检查新版本', do: check },
-  backup: { about: '备份', do: backup },
+  backup: { about: '备份', do: backup, undo: removeHalfBackup },
   place: { about: '放好新版本', do: place, undo: unplace },
   doctor: { about: '检查环境', do: doctor },
   migrate: { about: '改数据库', do: migrate },

@@ -112,12 +112,14 @@ function copyOf({ acknowledged }: Ledger): Ledger {
 }
 
 /** A digest of each table's rows, as the database itself writes them, and of each folder of pictures. */
+/** Leases of jobs are of whoever runs, not of the community; a restore ends all sessions and uses up all codes. */
+const ofRunning = new Set(['jobs', 'sessions', 'codes'])
+
 function contentsOf(place: Place): Promise<Record<string, string>> {
   return place.within(async ({ db }) => {
     const contents: Record<string, string> = {}
     for (const { name } of await listTables(db)) {
-      // Leases of jobs are of whoever runs, not of the community.
-      if (name !== 'jobs') contents[name] = await digestOf(db, name)
+      if (!ofRunning.has(name)) contents[name] = await digestOf(db, name)
     }
     const images = join(place.dataDir, 'images')
     // There is none before the first picture.

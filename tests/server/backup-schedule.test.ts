@@ -18,7 +18,7 @@ import { generateIdentity, identityToRecipient } from 'age-encryption'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { components } from '#openapi/generated/schema.d.ts'
-import { changeState, readState } from '#server/backup/backups.store.ts'
+import { changeState, type MadeBackup, readState } from '#server/backup/backups.store.ts'
 import { rehearse } from '#server/backup/rehearsal.ts'
 import { restoreBackup } from '#server/backup/restore.ts'
 import { writeBackup } from '#server/backup/backup.ts'
@@ -448,5 +448,45 @@ describe('在后台安排', () => {
       errors: { to: [expect.stringContaining('没有设置对象存储')] },
     })
     expect((await put({ ...plan, every: 721 })).statusCode).toBe(400)
+  })
+
+  test('有几个节点：数据目录里的文件夹只有一个节点看得到，不往那里做，也不把看不到的当成不见了', async () => {
+    await open({ BACKUP_TO: '', NODE_NAME: 'n1' })
+    const ours = join(server.core.config.dataDir, 'backups')
+    expect((await put(plan)).json()).toMatchObject({
+      code: 1000,
+      errors: { to: [expect.stringContaining('NODE_NAME')] },
+    })
+    expect((await put({ ...plan, every: 0 })).statusCode).toBe(200)
+    expect((await run('backup')).lastError).toContain('所有节点共用的文件夹')
+    expect(existsSync(ours)).toBe(false)
+    // As another node has made it before, in its own folder of this name.
+    const now = server.clock.now().toISOString()
+    const made: MadeBackup = {
+      name: 'inkstone-2026-01-01T00-00-00Z-01234567.tar.gz',
+      place: ours,
+      createdAt: now,
+      bytes: 1,
+      seconds: 1,
+      sha256: '',
+      isEncrypted: false,
+      checkedAt: now,
+      problem: null,
+    }
+    await changeState(server.core, (_, state) => ({ ...state, made: [made] }))
+    await run('backup-check')
+    const { failures } = await seen()
+    expect(failures.map(({ kind }) => kind)).toEqual(['backup'])
+  })
+
+  test('有几个节点：放在数据目录外面、大家共用的文件夹里，做得成，也查得到', async () => {
+    await open({ NODE_NAME: 'n1', BACKUP_EVERY: '24' })
+    expect((await put(plan)).statusCode).toBe(200)
+    await run('backup')
+    await run('backup-check')
+    expect(await seen()).toMatchObject({
+      made: [{ name: files()[0], problem: null }],
+      failures: [],
+    })
   })
 })

@@ -1,4 +1,5 @@
-import { execFile } from 'node:child_process'
+import { execFile, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import {
   chmodSync,
   existsSync,
@@ -9,13 +10,15 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs'
+import { get, type IncomingMessage } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable, Writable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { components } from '#openapi/generated/schema.d.ts'
 import { writeBackup } from '#server/backup/backup.ts'
 import { restoreBackup } from '#server/backup/restore.ts'
@@ -40,11 +43,20 @@ import {
   openTestDatabase,
   testEngine,
 } from '#tests/support/database.ts'
+import {
+  goodPassword,
+  lastMail,
+  login,
+  refresh,
+  refusal,
+  register,
+} from '#tests/support/door.ts'
 import type { Member } from '#tests/support/members.ts'
 import { picture, upload } from '#tests/support/pictures.ts'
 import { publish } from '#tests/support/posts.ts'
 import { startServer, tellWaiting } from '#tests/support/server.ts'
 import type { TestServer } from '#tests/support/server.ts'
+import { until } from '#tests/support/until.ts'
 import { rows } from '#server/db/client.ts'
 
 const watch = { onProgress: () => {}, signal: new AbortController().signal }
@@ -90,12 +102,15 @@ async function fillCommunity() {
   )
 }
 
-/** Every row of every table, as the database itself writes it down. */
+/** Every row of every table, as the database itself writes it down; without that a session or a code is over, which a restore makes of all. */
 async function contentOf(db: Handle) {
   const tables = await listTables(db)
   const all: Record<string, string[]> = {}
   for (const { name } of tables) {
-    const query = sql`select t::text as row from ${sql.identifier(name)} t order by 1`
+    const row = ['sessions', 'codes'].includes(name)
+      ? sql`(to_jsonb(t) - 'revoked_at' - 'revoked_reason' - 'used_at')::text`
+      : sql`t::text`
+    const query = sql`select ${row} as row from ${sql.identifier(name)} t order by 1`
     all[name] = (await rows<{ row: string }>(db, query)).map(({ row }) => row)
   }
   return all
@@ -187,6 +202,36 @@ describe('备份再恢复', () => {
     expect(kept.map(({ heldAt }) => heldAt === null)).toEqual([false, false, true])
     await tellWaiting(restored)
     expect(await countHeld(restored.core.db)).toBe(2)
+    await restored.close()
+  })
+
+  test('备份以后结束的会话、用过的验证码，恢复之后没有活过来：大家都要重新登录', async () => {
+    const restored = await startServer()
+    const member = await register(restored)
+    const [left, stayed] = [await login(restored, member), await login(restored, member)]
+    await restored.post('/api/auth/forgot-password', { email: member.email })
+    const { code: link = '' } = await lastMail(restored, member.email)
+    const path = join(folder, 'sessions.tar.gz')
+    await writeBackup(restored.core, restored.services.files, path, watch)
+    await restored.post('/api/auth/logout', undefined, left.token)
+    const { files } = restored.services
+    await restoreBackup(restored.core, files, { path, isForced: true }, watch)
+    // Longer than a server believes what it knows of a session.
+    restored.clock.advance(2_000)
+    for (const { token, refreshToken } of [left, stayed]) {
+      expect(refusal(await restored.get('/api/account', token))).toEqual({
+        status: 400,
+        code: 2005,
+      })
+      expect(refusal(await refresh(restored, { token, refreshToken }))).toEqual({
+        status: 400,
+        code: 2005,
+      })
+    }
+    const form = { token: link, password: goodPassword, confirmPassword: goodPassword }
+    const reset = await restored.post('/api/auth/reset-password', form)
+    expect(reset.statusCode).toBe(400)
+    expect((await login(restored, member)).user.id).toBe(member.id)
     await restored.close()
   })
 
@@ -289,7 +334,48 @@ describe('坏掉的备份什么都不留下', () => {
     ).rejects.toThrow('停')
     expect(readdirSync(folder).filter((name) => name.startsWith('full'))).toEqual([])
   })
+
+  test('被杀的备份不占着它的名字：同样的名字再做就成，那一半收走；正在写的不动', async () => {
+    const path = join(folder, 'killed.tar.gz')
+    const files = createDiskImageStore(join(server.core.config.dataDir, 'images'))
+    const parts = () => readdirSync(folder).filter((name) => name.startsWith('killed'))
+    const held = hold()
+    const slow = { ...files, get: held.first(files.get.bind(files)) }
+    const writing = writeBackup(server.core, slow, path, watch)
+    await held.reached
+    const [draft = ''] = parts()
+    const gone = spawnSync('true').pid
+    // As a process that is gone has left it, and one that had our number before us.
+    const halves = [String(gone), String(process.pid)].map((pid, at) =>
+      draft.replace(/\d+-[0-9a-f]{8}/, `${pid}-0000000${at}`),
+    )
+    for (const half of halves) writeFileSync(join(folder, half), '半份')
+    const foreign = `other-${halves[0]}`
+    writeFileSync(join(folder, foreign), '')
+    await writeBackup(server.core, files, path, watch)
+    expect(new Set(parts())).toEqual(new Set([draft, 'killed.tar.gz']))
+    expect(readdirSync(folder)).toContain(foreign)
+    held.release()
+    const { bytes } = await writing
+    expect(parts()).toEqual(['killed.tar.gz'])
+    expect(statSync(path).size).toBe(bytes)
+  })
 })
+
+/** Holds the first call of a function until it is released. */
+function hold() {
+  let [arrive, release] = [() => {}, () => {}]
+  const reached = new Promise<void>((resolve) => (arrive = resolve))
+  const released = new Promise<void>((resolve) => (release = resolve))
+  const first =
+    <Given extends unknown[], Answer>(work: (...given: Given) => Promise<Answer>) =>
+    async (...given: Given) => {
+      arrive()
+      await released
+      return work(...given)
+    }
+  return { first, reached, release: () => release() }
+}
 
 describe('从命令行', () => {
   test('运行中的服务器从控制套接字备份；恢复要先停下它', async () => {
@@ -436,6 +522,77 @@ describe('从后台下载', () => {
     )
     server.clock.advance(minute + 1_000)
     expect((await server.get(url)).statusCode).toBe(404)
+  })
+})
+
+describe('下载得慢，做得也慢', () => {
+  let url: string
+  beforeAll(async () => {
+    url = await server.app.listen({ port: 0, host: '127.0.0.1' })
+  })
+  afterEach(() => vi.restoreAllMocks())
+
+  /** The answer, once it has begun. */
+  async function open() {
+    const ticket = await server.post('/api/admin/system/backups', undefined, admin.token)
+    const asked = get(`${url}${ticket.json<{ url: string }>().url}`, { agent: false })
+    const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+    return answer
+  }
+  const isFree = async () => {
+    const ticket = await server.post('/api/admin/system/backups', undefined, admin.token)
+    return (await server.get(ticket.json<{ url: string }>().url)).statusCode === 200
+  }
+  const pictures = () => vi.spyOn(server.services.files, 'get')
+
+  test('还没有做完就开始传，做好多少传多少；传完的恢复得出来', async () => {
+    const held = hold()
+    const { files } = server.services
+    const slowly = held.first(files.get.bind(files))
+    pictures().mockImplementation(slowly)
+    const answer = await open()
+    expect(answer.statusCode).toBe(200)
+    const pieces: Buffer[] = []
+    answer.on('data', (bytes: Buffer) => pieces.push(bytes))
+    await once(answer, 'data')
+    await held.reached
+    expect(answer.complete).toBe(false)
+    const ended = once(answer, 'end')
+    held.release()
+    await ended
+    const path = join(folder, 'slowly.tar.gz')
+    writeFileSync(path, Buffer.concat(pieces))
+    await within(openTestDatabase, async (database) => {
+      expect((await restoreInto(database, { path })).images).toBe(1)
+    })
+  })
+
+  test('做到一半失败：连接断开，没有谁把半份当成整份；再要一份就有', async () => {
+    pictures().mockRejectedValue(new Error('存储不在了'))
+    await expect(buffer(await open())).rejects.toThrow('aborted')
+    vi.restoreAllMocks()
+    expect(await isFree()).toBe(true)
+  })
+
+  test('关掉下载：不再接着做', async () => {
+    const held = hold()
+    const { files } = server.services
+    const slowly = held.first(files.get.bind(files))
+    const asked: string[] = []
+    pictures().mockImplementation((category, name) => {
+      asked.push(name)
+      return slowly(category, name)
+    })
+    const answer = await open()
+    await held.reached
+    answer.destroy()
+    const count = promisify(server.app.server.getConnections.bind(server.app.server))
+    await until(async () => (await count()) === 0, 'the end of the connection')
+    vi.restoreAllMocks()
+    held.release()
+    await until(isFree, 'the end of the backup')
+    // The others are its narrower versions.
+    expect(asked).toHaveLength(1)
   })
 })
 

@@ -5,6 +5,7 @@ import {
   cpSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   rmSync,
   writeFileSync,
@@ -23,6 +24,11 @@ import { until } from '#tests/support/until.ts'
 
 const root = join(import.meta.dirname, '../..')
 const deploy = (name: string) => readFileSync(join(root, 'deploy', name), 'utf8')
+
+// The scripts run before anything is installed, so they have no types.
+const { removeOtherArchives } = (await import(join(root, 'scripts/lib/archives.mjs'))) as {
+  removeOtherArchives: (archive: string) => void
+}
 
 let folder: string
 let tls: { certificate: string; key: string }
@@ -216,4 +222,26 @@ test('设置的例子和 compose 里的设置，服务器都认得', () => {
     expect(() => readConfig(new Proxy(settings, { get }))).not.toThrow()
     expect(Object.keys(settings).filter((name) => !asked.has(name))).toEqual([])
   }
+})
+
+test('容器停下来的时间，和 systemd 给的一样：手上的请求来得及做完', () => {
+  const compose = parse(deploy('compose.yaml')) as {
+    services: { inkstone: { stop_grace_period?: string } }
+  }
+  const [, seconds = ''] = /^TimeoutStopSec=(\d+)$/m.exec(deploy('inkstone.service')) ?? []
+  expect(Number(seconds)).toBeGreaterThanOrEqual(20)
+  expect(compose.services.inkstone.stop_grace_period).toBe(`${seconds}s`)
+})
+
+test('又做了一个发行包之后，镜像里还是只有一个：刚做的那个', () => {
+  const made = join(folder, 'release')
+  mkdirSync(made)
+  const archives = ['0.1.0', '0.2.0', '0.10.0'].map((it) => `inkstone-${it}-linux-x64.tar.gz`)
+  for (const file of [...archives, 'SHA256SUMS', 'notes.tar.gz'])
+    writeFileSync(join(made, file), '')
+  removeOtherArchives(join(made, archives[1] ?? ''))
+  const [, taken = ''] = /^ADD (\S+) /m.exec(deploy('Containerfile')) ?? []
+  const found = execFileSync('sh', ['-c', `ls ${taken}`], { cwd: folder }).toString()
+  expect(found).toBe(`release/${archives[1]}\n`)
+  expect(readdirSync(made).toSorted()).toEqual(['SHA256SUMS', archives[1], 'notes.tar.gz'])
 })

@@ -1,8 +1,17 @@
 import { execFile } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { posts } from '#server/db/schema/posts.ts'
@@ -15,6 +24,12 @@ import { runTool } from '#server/tools/run-tool.ts'
 import { writeBlog } from '#tests/import/blog.ts'
 import { built } from '#tests/support/built.ts'
 import { testEngine } from '#tests/support/database.ts'
+import {
+  environmentOf,
+  type ObjectStore,
+  startObjectStore,
+} from '#tests/support/object-store.ts'
+import { picture, upload } from '#tests/support/pictures.ts'
 import { startServer } from '#tests/support/server.ts'
 import type { TestServer } from '#tests/support/server.ts'
 
@@ -121,6 +136,46 @@ describe('服务器在运行', () => {
   test('关上之后，套接字不在了', async () => {
     await control.close()
     await expect(say('{}\n')).rejects.toThrow(/ENOENT|ECONNREFUSED/)
+  })
+})
+
+describe('把图片从对象存储搬回来', () => {
+  let store: ObjectStore
+  beforeEach(async () => {
+    store = await startObjectStore()
+    store.objects.set(`post/${'1'.repeat(32)}.png`, {
+      bytes: Buffer.from('图'),
+      type: 'image/png',
+      written: new Date(0),
+    })
+  })
+  afterEach(() => store.close())
+
+  /** As a person runs it. */
+  const move = (dataDir: string, ...args: string[]) =>
+    promisify(execFile)(process.execPath, [built('server/tools/images.ts'), 'move', ...args], {
+      env: { ...process.env, ...environmentOf(store), DATA_DIR: dataDir, DATABASE_URL: '' },
+    }).then(
+      ({ stdout }) => ({ code: 0, text: stdout }),
+      (error: { code: number; stdout: string }) => ({ code: error.code, text: error.stdout }),
+    )
+
+  test('服务器在运行时说还要停下来再搬一次，退出码是 2：后来上传的还在对象存储里；停了再搬才说完了', async () => {
+    const server = await startServer({ env: environmentOf(store) })
+    const control = await openControl({ core: server.core, services: server.services })
+    const { dataDir } = server.core.config
+    const running = await move(dataDir, '--to', 'disk')
+    expect(running).toEqual({ code: 2, text: expect.stringContaining('搬好了 1 张图片。') })
+    expect(running.text).toContain('先不要去掉 S3_*')
+    await upload(server, await server.createMember(), await picture('png'))
+    expect(store.objects.size).toBe(1)
+    await control.close()
+    const still = await move(dataDir, '--to', 'disk')
+    expect(still).toEqual({ code: 0, text: expect.stringContaining('现在去掉 S3_*') })
+    expect(store.objects.size).toBe(0)
+    expect(readdirSync(join(dataDir, 'images/post'))).toHaveLength(2)
+    expect((await move(dataDir)).text).toBe('搬好了 2 张图片。\n')
+    await server.close()
   })
 })
 
