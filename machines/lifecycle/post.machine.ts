@@ -59,9 +59,15 @@ const deletable = (phase: PostPhase) => [
   { target: '#deleted.byAdmin' } as const,
 ]
 
-/** Its author takes a deleted post out of the trash as what it was. */
+/**
+ * Its author takes a deleted post out of the trash as what it was. An administrator may decide about it there, too: in the
+ * trash it would wait for the case to be closed.
+ */
 const kept = <Phase extends PostPhase>(phase: Phase) => ({
-  on: { 'post.restore': { guard: 'byAuthor', target: `#post.${phase}` } as const },
+  on: {
+    'post.restore': { guard: 'byAuthor', target: `#post.${phase}` } as const,
+    'post.delete': { guard: 'byAdmin', target: '#deleted.byAdmin' } as const,
+  },
 })
 
 /**
@@ -131,6 +137,8 @@ export const postMachine = setup({
         'post.revise': { guard: 'byAuthor', target: 'takenDown' },
         'post.publish': { guard: 'byAuthor', target: 'reviewing' },
         'post.restore': { guard: 'byAdmin', target: 'reviewing' },
+        // Its author had taken it from readers before: it is given back as that.
+        'post.unpublish': { guard: 'byAdmin', target: 'unpublished' },
         'post.delete': deletable('takenDown'),
       },
     },
@@ -155,7 +163,7 @@ export const postMachine = setup({
         rejected: kept('rejected'),
         takenDown: kept('takenDown'),
         unpublished: kept('unpublished'),
-        byAdmin: kept('takenDown'),
+        byAdmin: { on: { 'post.restore': { guard: 'byAuthor', target: '#post.takenDown' } } },
       },
     },
   },

@@ -894,7 +894,7 @@ export interface paths {
         put?: never;
         /**
          * 从回收站恢复自己的文章
-         * @description 自己删除的回到删除前的样子；被管理员删除的恢复为已下架，重新提交并通过审核后才公开。删除满 30 天的无法恢复；草稿已满 500 篇时回答 409。
+         * @description 自己删除的回到删除前的样子；被管理员删除的恢复为已下架，重新提交并通过审核后才公开。删除满 30 天的无法恢复；草稿已满 500 篇，或文字连同历史版本会超过 500 MB 时，回答 409。
          */
         post: operations["restoreOwnPost"];
         delete?: never;
@@ -1061,7 +1061,7 @@ export interface paths {
         put?: never;
         /**
          * 保存草稿
-         * @description 一个人的文字连同历史版本最多 500 MB，24 小时里最多新增 50 MB，草稿最多 500 篇：超出回答 413，没有存下。改短的总能保存。
+         * @description 一个人的文字连同历史版本最多 500 MB，加上回收站最多 1000 MB，24 小时里最多新增 50 MB，草稿最多 500 篇：超出回答 413，没有存下。改短的总能保存。
          */
         post: operations["savePostDraft"];
         delete?: never;

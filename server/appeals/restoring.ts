@@ -1,5 +1,6 @@
 import { nextPostState, postStatuses } from '#machines/lifecycle/post.machine.ts'
 import { nextCommentStatus, commentStatuses } from '#machines/lifecycle/comment.machine.ts'
+import { findBefores } from '#server/audit/audit.store.ts'
 import { demandWithPost } from '#server/comments/demand.ts'
 import type { Viewer } from '#server/contract/handlers.ts'
 import type { Transaction } from '#server/db/client.ts'
@@ -61,18 +62,29 @@ export function createRestore({
     }
   }
 
-  /** What nobody has seen since, its author's changes among it, waits for review; what readers had, they have again. */
+  /**
+   * What readers had, they have again, and what its author had taken from them is its author's again. What nobody has seen
+   * since, its author's changes among it, waits for review.
+   */
   async function restorePost(tx: Transaction, viewer: Viewer, id: string, reason: string) {
     let post = demandFound(await lockPost(tx, { id }), 2009)
-    const take = async (type: 'post.restore' | 'post.approve') => {
+    const hadReaders = await hadReadersBefore(tx, id)
+    const take = async (type: 'post.restore' | 'post.unpublish' | 'post.approve') => {
       if (!post) return
       post = await posts.decide(tx, viewer, post, { type, reason })
     }
     if (post.status === 'deleted') await take('post.restore')
     if (post.status === 'takenDown' && post.publishedRevision !== null)
-      await take('post.restore')
+      await take(hadReaders ? 'post.restore' : 'post.unpublish')
     if (post.status === 'reviewing' && post.reviewRevision === post.publishedRevision)
       await take('post.approve')
+  }
+
+  /** Whether readers had a post until an administrator took it, in one step or in two. */
+  async function hadReadersBefore(tx: Transaction, id: string) {
+    const befores = await findBefores(tx, id, ['post.takeDown', 'post.delete'])
+    const statuses = befores.map((before) => Object(before).status as unknown)
+    return statuses.find((status) => status !== 'takenDown') === 'published'
   }
 
   /** Nothing is left to do where another administrator has shown it meanwhile. */

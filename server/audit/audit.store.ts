@@ -1,7 +1,7 @@
 import type { Transaction, Handle } from '#server/db/client.ts'
 import type { Clock } from '#server/lib/clock.ts'
 import { auditLog, type AuditRow } from '#server/db/schema/system.ts'
-import { and, desc, eq, gte, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import { accounts, authorColumns } from '#server/db/schema/accounts.ts'
 
 type Act = Pick<typeof auditLog.$inferInsert, 'before' | 'after'>
@@ -61,6 +61,21 @@ export async function findLastAct(
     .orderBy(desc(auditLog.createdAt), desc(auditLog.id))
     .limit(1)
   return found
+}
+
+/** How something was before each of the latest of these acts, as `record` was told; the newest first. */
+export async function findBefores(
+  db: Handle,
+  targetId: string,
+  actions: readonly Action[],
+): Promise<unknown[]> {
+  const found = await db
+    .select({ before: auditLog.before })
+    .from(auditLog)
+    .where(and(eq(auditLog.targetId, targetId), inArray(auditLog.action, [...actions])))
+    .orderBy(desc(auditLog.createdAt), desc(auditLog.id))
+    .limit(20)
+  return found.map(({ before }) => before)
 }
 
 export interface AuditFilter {

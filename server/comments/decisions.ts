@@ -54,8 +54,8 @@ export function createCommentDecisions({ clock, events, audit }: Core) {
       return events.record(tx, 'comment.removed', { ...fact, decision })
     }
     await events.record(tx, 'comment.shown', fact)
-    if (before.status !== 'held') return
-    // Until now nobody had heard of it.
+    // What it was held for outlives the status: it may have been hidden since. Of a comment that never waited all have heard.
+    if (before.heldFor.length === 0) return
     const addressees = await store.findAddressees(tx, before)
     const created = { ...fact, postAuthorId: post.authorId, ...addressees }
     await events.record(tx, 'comment.created', created)

@@ -64,9 +64,9 @@ const isDeaf = (recipient: SQL, sender: SQL) => sql`(
 /**
  * Writes notices, one for each recipient and cause, to those who may see what they are about and want to hear of it, as far
  * as it is still so. One that is there already is left as it is, except that a withdrawn one comes back; of a kind that is
- * news again after a while, it moves to the top as unread when it is older than that. What is about a comment that
- * readers do not see waits, withdrawn, for the comment to be shown. Each recipient's ids grow in the order given,
- * whatever the clocks of the nodes say.
+ * news again after a while, it moves to the top as unread when it is older than that. What is about a post or comment that
+ * its recipient does not see waits, withdrawn, for that to be shown. Each recipient's ids grow in the order given, whatever
+ * the clocks of the nodes say.
  * @returns those that are news to their recipients, and whoever may count differently now
  */
 export async function writeNotices(
@@ -96,13 +96,14 @@ export async function writeNotices(
         comment_id, report_id, feedback_id, sent_id, detail, created_at, withdrawn_at)
       select n.id, n."recipientId", n.type, n.category, n.cause, n."senderId", n."postId",
         n."commentId", n."reportId", n."feedbackId", n."sentId", coalesce(n.detail, ''), n.at,
-        case when c.status <> 'visible' then n.at end
+        case when c.status <> 'visible' or (p.status <> 'published' and p.author_id <> a.id)
+          then n.at end
       from ${asRows(made)}
       join accounts a on a.id = n."recipientId" and a.status = 'active'
       left join accounts s on s.id = n."senderId"
       left join posts p on p.id = n."postId"
       left join comments c on c.id = n."commentId"
-      where (n."postId" is null or p.status = 'published' or p.author_id = n."recipientId")
+      where (n."postId" is null or p.id is not null)
         and (n."commentId" is null or c.id is not null)
         and (n."senderId" is null or (s.id is not null and s.id <> a.id
           and not ${isDeaf(sql`a.id`, sql`s.id`)}))
@@ -165,38 +166,50 @@ const isCommentSeen = sql`exists (
 export const withdrawComment = (handle: Handle, commentId: string, now: Date) =>
   withdraw(handle, and(eq(notifications.commentId, commentId), sql`not ${isCommentSeen}`), now)
 
-/** Gives back what `withdrawComment` took, as far as it is still so and its recipient may hear of it. */
-export async function restoreComment(handle: Handle, commentId: string): Promise<string[]> {
-  const { recipientId, senderId, postId, cause } = notifications
+/** Gives back what `withdrawComment` took. @returns who has one again */
+export const restoreComment = (handle: Handle, commentId: string) =>
+  restore(handle, eq(notifications.commentId, commentId))
+
+/** Gives back what `withdrawPost` took. @returns who has one again */
+export const restorePost = (handle: Handle, { postId, authorId }: PostFact) =>
+  restore(
+    handle,
+    and(eq(notifications.postId, postId), ne(notifications.recipientId, authorId)),
+  )
+
+/** Gives back notices as they were, read or not, as far as each is still so and its recipient may hear of it. */
+async function restore(handle: Handle, which: SQL | undefined): Promise<string[]> {
+  const { recipientId, senderId, postId, commentId, cause } = notifications
   const restored = await handle
     .update(notifications)
     .set({ withdrawnAt: null })
     .where(
       and(
-        eq(notifications.commentId, commentId),
+        which,
         isNotNull(notifications.withdrawnAt),
-        isCommentSeen,
+        or(isNull(commentId), isCommentSeen),
         sql`exists (select from posts p where p.id = ${postId}
           and (p.status = 'published' or p.author_id = ${recipientId}))`,
         sql`not ${isDeaf(sql`${recipientId}`, sql`${senderId}`)}`,
         sql`case split_part(${cause}, ':', 1)
           when 'comment-like' then exists (select from comment_likes l
-            where l.comment_id = ${notifications.commentId} and l.account_id = ${senderId})
+            where l.comment_id = ${commentId} and l.account_id = ${senderId})
           when 'mention' then exists (select from comment_mentions m
-            where m.comment_id = ${notifications.commentId} and m.account_id = ${recipientId})
+            where m.comment_id = ${commentId} and m.account_id = ${recipientId})
           else true end`,
       ),
     )
     .returning({ recipientId })
-  return restored.map((row) => row.recipientId)
+  return [...new Set(restored.map((row) => row.recipientId))]
+}
+
+interface PostFact {
+  postId: string
+  authorId: string
 }
 
 /** Takes back everything about a post that readers do not see, and others than its author were told. */
-export const withdrawPost = (
-  handle: Handle,
-  { postId, authorId }: { postId: string; authorId: string },
-  now: Date,
-) =>
+export const withdrawPost = (handle: Handle, { postId, authorId }: PostFact, now: Date) =>
   withdraw(
     handle,
     and(
@@ -231,11 +244,22 @@ async function withdraw(handle: Handle, which: SQL | undefined, now: Date): Prom
   return [...new Set(withdrawn.map(({ recipientId }) => recipientId))]
 }
 
-/** Forgets what its owner has not seen since before `moment`. */
+/** What it is about is hidden from readers, and can be shown again: that may take an author or a review many days. */
+const canComeBack = sql`(
+  exists (select from posts p where p.id = ${notifications.postId} and p.status <> 'published')
+  or exists (select from comments c
+    where c.id = ${notifications.commentId} and c.status in ('held', 'hidden')))`
+
+/** Forgets what its owner has not seen since before `moment`, and will not see again. */
 export const removeGoneNotices = (handle: Handle, moment: Date) =>
   handle
     .delete(notifications)
-    .where(or(lt(notifications.withdrawnAt, moment), lt(notifications.deletedAt, moment)))
+    .where(
+      or(
+        and(lt(notifications.withdrawnAt, moment), sql`not ${canComeBack}`),
+        lt(notifications.deletedAt, moment),
+      ),
+    )
 
 /** Who has not read something about these posts, which goes when they go. */
 export async function unreadAboutPosts(handle: Handle, postIds: string[]): Promise<string[]> {

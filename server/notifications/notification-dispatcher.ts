@@ -111,7 +111,11 @@ const reporters: Reporters = {
     void changed.push(...(await store.restoreComment(tx, commentId))),
   'message.moderated': ({ at, ...removed }, _, batch) =>
     void batch.messages.push(texts.messageRemovalMessage({ ...removed, at: new Date(at) })),
-  'post.published': async ({ postId, authorId }, { at, toldUpTo }, batch) => {
+  'post.published': async ({ postId, authorId, isFirst }, { at, toldUpTo }, batch) => {
+    if (!isFirst) {
+      batch.changed.push(...(await store.restorePost(batch.tx, { postId, authorId })))
+      return undefined
+    }
     const post = await recipients.findPostToTell(batch.tx, postId)
     const isFresh = at.getTime() - (post?.publishedAt?.getTime() ?? 0) < freshMs
     if (post?.status !== 'published' || !isFresh) return undefined

@@ -50,7 +50,10 @@ const scheduledJob = ({ sendDue }: Pick<Scheduled, 'sendDue'>): Job => ({
 
 const keptMs = 24 * 60 * 60 * 1000
 
-/** What was withdrawn or deleted stays for a day: an undo within it finds its notice again. */
+/**
+ * What was withdrawn or deleted stays for a day: an undo within it finds its notice again. What is about a post or comment
+ * that may come back stays as long as that.
+ */
 const goneNoticesJob = ({ db, clock }: Core): Job => ({
   name: 'notices',
   schedule: '41 4 * * *',

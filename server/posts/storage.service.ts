@@ -7,8 +7,16 @@ import { lockStorage, type Usage, usageOf } from './storage.store.ts'
 const day = 86_400_000
 const mebibyte = 1024 * 1024
 
-/** What one account may keep of texts with their history, add in a day, and leave unfinished; bytes as UTF-8. */
-export const textQuota = { bytes: 500 * mebibyte, aDay: 50 * mebibyte, drafts: 500 }
+/**
+ * What one account may keep of texts with their history, without the trash and with it, add in a day, and leave
+ * unfinished; bytes as UTF-8. With the trash it may be twice as much, so that whoever is at the limit makes room by deleting.
+ */
+export const textQuota = {
+  bytes: 500 * mebibyte,
+  withTrash: 1000 * mebibyte,
+  aDay: 50 * mebibyte,
+  drafts: 500,
+}
 
 /**
  * Holds what was just saved against what its author may keep. Over it a text may still get shorter: the oldest
@@ -25,25 +33,47 @@ export async function demandRoom(
   await lockStorage(tx, before.authorId)
   const usage = await usageOf(tx, before.authorId, new Date(now.getTime() - day))
   if (isNewDraft && usage.drafts > textQuota.drafts) throw problem.tooLarge(tooManyDrafts)
-  const isOver = usage.bytes > textQuota.bytes || usage.recent > textQuota.aDay
+  const isOver =
+    usage.bytes > textQuota.bytes ||
+    usage.withTrash > textQuota.withTrash ||
+    usage.recent > textQuota.aDay
   if (isOver && isLonger) throw problem.tooLarge(sentenceFor(usage))
   if (isOver) await thinHistory(tx, before, revision, before.textBytes)
 }
 
-/** @throws Problem 1006 one draft more is one too many */
-export async function demandDraftRoom(tx: Transaction, { authorId }: Post, now: Date) {
-  await lockStorage(tx, authorId)
-  const { drafts } = await usageOf(tx, authorId, now)
-  if (drafts > textQuota.drafts) throw problem.conflict(tooManyDrafts)
+/**
+ * Holds a post that is to leave the trash against what its author may keep outside it.
+ * @throws Problem 1006 it is a draft and one too many, or too large
+ */
+export async function demandRoomToRestore(tx: Transaction, deleted: Post, now: Date) {
+  await lockStorage(tx, deleted.authorId)
+  const usage = await usageOf(tx, deleted.authorId, now)
+  if (deleted.deletedFrom === 'draft' && usage.drafts >= textQuota.drafts)
+    throw problem.conflict(tooManyDrafts)
+  const bytes = usage.bytes + deleted.textBytes
+  if (bytes > textQuota.bytes)
+    throw problem.conflict(`没有恢复：${sizeSentence(bytes)}请先删除一些别的文章`)
 }
 
 const tooManyDrafts = `草稿最多 ${textQuota.drafts} 篇，已经满了：请先发布或删除一些`
 
 const megabytes = (bytes: number) => `${(bytes / mebibyte).toFixed(1)} MB`
 
-const sentenceFor = ({ bytes, recent }: Usage) =>
-  bytes > textQuota.bytes
-    ? `没有保存：您的文章连同历史版本会占 ${megabytes(bytes)}，最多 ${megabytes(textQuota.bytes)}。` +
-      '请删除一些文章（删除的不再计入）；把文字改短，随时可以保存'
-    : `没有保存：您 24 小时里存下的文字会有 ${megabytes(recent)}，最多 ${megabytes(textQuota.aDay)}。` +
-      '请明天再写；把文字改短，随时可以保存'
+const sizeSentence = (bytes: number) =>
+  `您的文章连同历史版本会占 ${megabytes(bytes)}，最多 ${megabytes(textQuota.bytes)}。`
+
+const sentenceFor = (usage: Usage) => `没有保存：${reasonFor(usage)}；把文字改短，随时可以保存`
+
+function reasonFor({ bytes, withTrash, recent }: Usage): string {
+  // Said first: deleting more makes no room then.
+  if (withTrash > textQuota.withTrash)
+    return (
+      `您的文章连同历史版本和回收站会占 ${megabytes(withTrash)}，最多 ${megabytes(textQuota.withTrash)}。` +
+      '请等回收站里的文章满 30 天清除后再写'
+    )
+  if (bytes > textQuota.bytes) return `${sizeSentence(bytes)}请删除一些文章（删除的不再计入）`
+  return (
+    `您 24 小时里存下的文字会有 ${megabytes(recent)}，最多 ${megabytes(textQuota.aDay)}。` +
+    '请明天再写'
+  )
+}

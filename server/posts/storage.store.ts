@@ -3,8 +3,10 @@ import type { Transaction } from '#server/db/client.ts'
 import { postRevisions, posts } from '#server/db/schema/posts.ts'
 
 export interface Usage {
-  /** Bytes of all posts with their history; what is in the trash is not counted. */
+  /** Bytes of all posts with their history, without the trash. */
   bytes: number
+  /** The same with the trash. */
+  withTrash: number
   /** Bytes of the states saved since the moment asked for that are still there, in the trash as well. */
   recent: number
   drafts: number
@@ -21,11 +23,12 @@ export async function usageOf(tx: Transaction, authorId: string, since: Date): P
   const isOwn = eq(posts.authorId, authorId)
   const [kept] = await tx
     .select({
-      bytes: sql<string>`coalesce(sum(${posts.textBytes}), 0)`,
+      bytes: sql<string>`coalesce(sum(${posts.textBytes}) filter (where ${isNull(posts.deletedAt)}), 0)`,
+      withTrash: sql<string>`coalesce(sum(${posts.textBytes}), 0)`,
       drafts: sql<string>`count(*) filter (where ${eq(posts.status, 'draft')})`,
     })
     .from(posts)
-    .where(and(isOwn, isNull(posts.deletedAt)))
+    .where(isOwn)
   const isTouched = or(
     and(isNull(posts.deletedAt), gte(posts.updatedAt, since)),
     and(isNotNull(posts.deletedAt), gte(posts.deletedAt, since)),
@@ -37,6 +40,7 @@ export async function usageOf(tx: Transaction, authorId: string, since: Date): P
     .where(and(isOwn, isTouched, gte(postRevisions.createdAt, since)))
   return {
     bytes: Number(kept?.bytes ?? 0),
+    withTrash: Number(kept?.withTrash ?? 0),
     recent: Number(added?.bytes ?? 0),
     drafts: Number(kept?.drafts ?? 0),
   }

@@ -76,6 +76,7 @@ function moved(before: Post, state: PostState, step: Transition, now: Date): Pos
   const revision = step.added?.revision ?? before.revision
   const isSubmission = event.type === 'post.publish' || before.reviewRevision === null
   const isAccepted = status === 'published' && !isUpdating && isAcceptance(event)
+  const isClear = isAccepted || (event.type === 'post.unpublish' && event.by === 'admin')
   const accepted = event.type === 'post.approve' ? before.reviewRevision : revision
   return {
     ...before,
@@ -92,8 +93,8 @@ function moved(before: Post, state: PostState, step: Transition, now: Date): Pos
       status === 'published'
         ? (origin?.publishedAt ?? before.publishedAt ?? now)
         : before.publishedAt,
-    reviewNote: isAccepted ? null : (reason ?? before.reviewNote),
-    reviewRule: isAccepted ? null : reason === undefined ? before.reviewRule : (rule ?? null),
+    reviewNote: isClear ? null : (reason ?? before.reviewNote),
+    reviewRule: isClear ? null : reason === undefined ? before.reviewRule : (rule ?? null),
     heldFor: step.heldFor ?? before.heldFor,
     moderatedAt: isModeration(event) ? now : before.moderatedAt,
     updatedAt: origin?.updatedAt ?? now,

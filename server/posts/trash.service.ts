@@ -1,4 +1,4 @@
-import type { PostStatus } from '#machines/lifecycle/post.machine.ts'
+import type { Capacity, PostStatus } from '#machines/lifecycle/post.machine.ts'
 import type { Viewer } from '#server/contract/handlers.ts'
 import type { Core } from '#server/core.ts'
 import type { Post } from '#server/db/schema/posts.ts'
@@ -9,7 +9,7 @@ import { ownPost } from './idempotency.ts'
 import type { Transitions } from './transitions.ts'
 import { capacityOf, hasDeletionEnded } from './posts.policy.ts'
 import * as store from './posts.store.ts'
-import { demandDraftRoom } from './storage.service.ts'
+import { demandRoomToRestore } from './storage.service.ts'
 
 export type Trash = ReturnType<typeof createTrash>
 
@@ -42,7 +42,7 @@ export function createTrash({ clock, moves, decisions }: Deps) {
       const before = await store.lockPost(tx, { id })
       const by = before && capacityOf(viewer, before)
       const isOther = only !== undefined && before?.status !== only
-      if (!by || isOther || before.status === 'deleted') throw problem.notFound(2009)
+      if (!by || isOther || isDeletedFor(by, before)) throw problem.notFound(2009)
       if (by === 'admin') return decisions.decide(tx, viewer, before, { type: 'post.delete' })
       return moves.move(tx, before, { event: { type: 'post.delete', by } })
     }, viewer.id)
@@ -54,7 +54,7 @@ export function createTrash({ clock, moves, decisions }: Deps) {
 
   /**
    * Takes one's own post out of the trash.
-   * @throws Problem 2009 not one's own, or deleted for too long · 1006 a draft where there are too many
+   * @throws Problem 2009 not one's own, or deleted for too long · 1006 no room for it, or for one more draft
    */
   const restore = (authorId: string, id: string): Promise<Post> =>
     moves.commit(async (tx) => {
@@ -63,12 +63,15 @@ export function createTrash({ clock, moves, decisions }: Deps) {
         throw problem.notFound(2009)
       // The call again, after a lost answer.
       if (before.status !== 'deleted') return before
-      const after = await moves.move(tx, before, {
-        event: { type: 'post.restore', by: 'author' },
-      })
-      if (after.status === 'draft') await demandDraftRoom(tx, after, clock.now())
-      return after
+      // The locks in the order in which a save takes them: topics, storage, then counters.
+      await store.keepTopics(tx)
+      await demandRoomToRestore(tx, before, clock.now())
+      return moves.move(tx, before, { event: { type: 'post.restore', by: 'author' } })
     }, authorId)
 
   return { unpublish, remove, removeDrafts, restore }
 }
+
+/** What its author has deleted is there for an administrator, who may want that it does not come back. */
+const isDeletedFor = (by: Capacity, { status, deletedFrom }: Post) =>
+  status === 'deleted' && (by === 'author' || deletedFrom === null)

@@ -1,9 +1,10 @@
 import type { components } from '#openapi/generated/schema.d.ts'
 import type { Core } from '#server/core.ts'
-import { demandFound } from '#server/lib/problem.ts'
+import { demandFound, problem } from '#server/lib/problem.ts'
 import { paged, type PageRequest } from '#server/lists/keyset.ts'
 import { presentSummary } from '#server/posts/posts.present.ts'
 import { findPublishedSummaries } from '#server/posts/posts.read.store.ts'
+import { isBlockedBetween } from '#server/relations/relations.store.ts'
 import { asMember } from '#server/db/as-member.ts'
 import * as store from './reactions.store.ts'
 
@@ -17,7 +18,7 @@ export type Reactions = ReturnType<typeof createReactions>
 
 /** Likes and favourites of published posts. A counter changes with the row it counts; doing a thing twice is doing it once. */
 export function createReactions({ db, clock, events }: Core) {
-  /** @throws Problem 2009 when the post is not published */
+  /** @throws Problem 2009 when the post is not published, 1002 across a block */
   const give = (reaction: store.Reaction, pair: store.Pair) => change(reaction, pair, true)
 
   /** @throws Problem 2009 when the post is not published */
@@ -31,6 +32,8 @@ export function createReactions({ db, clock, events }: Core) {
     const by = isGiven ? 1 : -1
     const total = await asMember({ db, clock }, accountId, async (tx) => {
       const post = demandFound(await store.lockPublished(tx, postId), 2009)
+      if (isGiven && (await isBlockedBetween(tx, accountId, post.authorId)))
+        throw problem.denied('你们之间有一方屏蔽了另一方，不能点赞或收藏')
       const pair = { postId: post.id, accountId }
       const hasChanged = isGiven
         ? await store.insertReaction(tx, reaction, { ...pair, createdAt: clock.now() })

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, or, type SQL, sql, isNotNull, min } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, or, type SQL, sql, min } from 'drizzle-orm'
 import { alias, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
 import type { Handle } from '#server/db/client.ts'
 import { accounts, authorColumns } from '#server/db/schema/accounts.ts'
@@ -8,6 +8,7 @@ import type { components } from '#openapi/generated/schema.d.ts'
 import { comments, isHeld } from '#server/db/schema/comments.ts'
 import { feedback, isOpenFeedback } from '#server/db/schema/feedback.ts'
 import { posts } from '#server/db/schema/posts.ts'
+import { isStatus } from '#server/posts/managed.listings.ts'
 import { reports, appeals } from '#server/db/schema/reports.ts'
 import { topics } from '#server/db/schema/topics.ts'
 
@@ -108,7 +109,7 @@ type Schemas = components['schemas']
 export async function findWaiting(db: Handle): Promise<Schemas['Pending']> {
   const isOpen = inArray(reports.status, ['pending', 'processing'])
   return {
-    posts: await count(db, posts, posts.updatedAt, isNotNull(posts.reviewRevision)),
+    posts: await count(db, posts, posts.updatedAt, isStatus('reviewing')),
     topics: await count(db, topics, topics.createdAt, eq(topics.status, 'pending')),
     reports: await count(db, reports, reports.createdAt, isOpen),
     feedback: await count(db, feedback, feedback.createdAt, isOpenFeedback),

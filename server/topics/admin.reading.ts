@@ -11,7 +11,6 @@ import {
   type AdminTopicRow,
 } from './admin.store.ts'
 import { statusOf, statusNumberOf } from './topics.present.ts'
-import { topicKey } from './topic-wording.ts'
 import type { TopicStatus } from '#machines/lifecycle/topic.machine.ts'
 import { presentAuthor } from '#server/posts/posts.present.ts'
 import { adminTopicAbilities } from './topics.policy.ts'
@@ -35,7 +34,7 @@ export function createTopicOverview(db: Database) {
   const search = (viewer: Viewer, { keyword, status, sortBy, sortOrder, ...request }: Search) =>
     list(
       viewer,
-      { keyword: topicKey(keyword), status: statusOf(status), sortBy, sortOrder },
+      { keyword: keyword.trim(), status: statusOf(status), sortBy, sortOrder },
       request,
     )
 

@@ -14,7 +14,7 @@ import { accounts, authorColumns } from '#server/db/schema/accounts.ts'
 import { reports } from '#server/db/schema/reports.ts'
 import { isEnabled, topics, type Topic } from '#server/db/schema/topics.ts'
 import { inOrder, type Listing, tableListing, type Sort } from '#server/lists/keyset.ts'
-import { isTopicFollowed, mentionsTopic, topicSorts } from './topics.store.ts'
+import { holds, isTopicFollowed, mentionsTopic, topicSorts } from './topics.store.ts'
 
 const reportsOfTopic = sql<number>`(
   select count(*)::integer from ${reports}
@@ -28,7 +28,7 @@ const sorts = {
 } as const satisfies Record<string, Pick<Sort, 'by' | 'type'>>
 
 export interface AdminTopicFilter {
-  /** As `topicKey` makes it; empty finds all. */
+  /** As it was typed, trimmed; empty finds all. */
   keyword: string
   status?: Topic['status'] | undefined
   sortBy: keyof typeof sorts
@@ -55,7 +55,7 @@ const mentions = (keyword: string): SQL | undefined =>
     mentionsTopic(keyword),
     sql`exists(
       select 1 from ${accounts} where ${accounts.id} = ${topics.creatorId}
-        and position(${keyword} in lower(${accounts.nickName})) > 0
+        and ${holds(accounts.nickName, keyword)}
     )`,
   )
 

@@ -12,7 +12,7 @@ import {
 } from '#server/lists/keyset.ts'
 import { createThrottle } from '#server/throttle/throttle.ts'
 import { asMember } from '#server/db/as-member.ts'
-import { demandWording, nameTaken, topicKey } from './topic-wording.ts'
+import { demandWording, nameTaken } from './topic-wording.ts'
 import { canOpenTopic } from './topics.policy.ts'
 import * as store from './topics.store.ts'
 
@@ -60,7 +60,7 @@ export function createTopics(
     viewer: Viewer | null,
     { keyword, ...query }: Omit<store.TopicQuery, 'status'> & { keyword: string },
     request: PageRequest,
-  ) => page(viewer, { ...query, keyword: topicKey(keyword) }, request)
+  ) => page(viewer, { ...query, keyword: keyword.trim() }, request)
 
   /**
    * One that was merged into another topic is that other one.

@@ -8,8 +8,9 @@ import {
   type Sort,
   type PageRequest,
 } from '#server/lists/keyset.ts'
-import { alias } from 'drizzle-orm/pg-core'
+import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import { inOrder } from '#server/lists/keyset.ts'
+import { topicKey } from './topic-wording.ts'
 
 export const topicSorts = {
   hotness: { by: topics.hotness, type: 'float8' },
@@ -25,7 +26,7 @@ export type TopicSort = keyof typeof topicSorts
 export interface TopicQuery {
   sortBy: TopicSort
   sortOrder: 'asc' | 'desc'
-  /** As `topicKey` makes it; empty finds all. */
+  /** As it was typed, trimmed; empty finds all. */
   keyword?: string
   status?: Topic['status']
 }
@@ -45,11 +46,18 @@ export function topicsListing(db: Handle, query: TopicQuery): Listing {
   })
 }
 
+/** A name is found with or without its spaces, a text only as it is written. */
 export const mentionsTopic = (keyword: string): SQL | undefined =>
   or(
-    sql`position(${keyword} in ${topics.nameKey}) > 0`,
-    sql`position(${keyword} in lower(${topics.description})) > 0`,
+    sql`position(${topicKey(keyword)} in ${topics.nameKey}) > 0`,
+    holds(topics.description, keyword),
   )
+
+/** Whether a text has the typed letters in it, whatever their width and case. */
+export const holds = (column: AnyPgColumn, typed: string): SQL =>
+  sql`position(${folded(sql`${typed}::text`)} in ${folded(sql`${column}`)}) > 0`
+
+const folded = (text: SQL) => sql`lower(normalize(${text}, NFKC))`
 
 export const isTopicFollowed = (viewerId: string | null) =>
   viewerId

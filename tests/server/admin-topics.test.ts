@@ -244,6 +244,17 @@ describe('列表', () => {
     expect(refusalOf(wrong)).toMatchObject({ status: 400, fields: ['sortBy'] })
   })
 
+  test('两个词也找得到说明与提议的人', async () => {
+    const writer = await server.createMember({ nickName: 'Ada Wong' })
+    const words = { name: '浓缩咖啡', description: '手冲与 Cold Brew' }
+    const proposed = await server.post('/api/topics', words, writer.token)
+    expect(proposed.statusCode, proposed.body).toBe(201)
+    for (const keyword of ['cold brew', ' ada wong '])
+      expect(names(await searchTopics(server, admin, { keyword })), keyword).toEqual([
+        '浓缩咖啡',
+      ])
+  })
+
   test('批量：做到的与没做到的各自列出，不存在的也是', async () => {
     const [one, two] = [
       await addTopic(server, admin, '批量一'),

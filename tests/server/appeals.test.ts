@@ -314,6 +314,32 @@ describe('处理申诉', () => {
     expect((await server.get(`/api/topics/${topic.id}`)).json()).toMatchObject({ status: 1 })
   })
 
+  test.each([
+    ['下架', 'takeDown'],
+    ['删除', 'delete'],
+  ])('作者自己先撤下、后来被%s的：申诉成立，还给作者，不替他公开', async (_, how) => {
+    const { id } = await publish(server, author)
+    await server.post(`/api/posts/${id}/unpublish`, {}, author.token)
+    if (how === 'takeDown') await takeDown(server, admin, id)
+    else await server.delete(`/api/admin/posts/${id}?reason=spam&rule=0`, admin.token)
+    expect((await decide((await appealed(0, id)).id, true)).statusCode).toBe(200)
+    expect(await ownPost(id)).toMatchObject({
+      status: 'unpublished',
+      reviewNote: null,
+      reviewRule: null,
+      abilities: { publish: true },
+    })
+    expect((await server.get(`/api/posts/${id}`)).statusCode).toBe(404)
+  })
+
+  test('先下架、再删除的：申诉成立，读者又有了', async () => {
+    const { id } = await publish(server, author)
+    await takeDown(server, admin, id)
+    await server.delete(`/api/admin/posts/${id}?reason=spam&rule=0`, admin.token)
+    expect((await decide((await appealed(0, id)).id, true)).statusCode).toBe(200)
+    expect((await server.get(`/api/posts/${id}`)).statusCode).toBe(200)
+  })
+
   test('驳回：内容不变，作者听到；同一次处理不能再申诉', async () => {
     const { id } = await publish(server, author)
     await takeDown(server, admin, id)

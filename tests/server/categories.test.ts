@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { components } from '#openapi/generated/schema.d.ts'
 import { categories } from '#server/db/schema/posts.ts'
 import type { Member } from '#tests/support/members.ts'
-import { createCategory, publish, refusalOf } from '#tests/support/posts.ts'
+import { approve, demandReview } from '#tests/support/moderation.ts'
+import { createCategory, publish, refusalOf, saveDraft } from '#tests/support/posts.ts'
 import { startServer } from '#tests/support/server.ts'
 import type { TestServer } from '#tests/support/server.ts'
 
@@ -126,6 +127,37 @@ describe('删掉一个分类，文章放到另一个', () => {
       before: { postCount: 2 },
       after: { into: '搬往' },
     })
+  })
+
+  test('公开的文章还没公开的修改也去：存着的、送审的、送审后又改的', async () => {
+    const from = await createCategory(server, admin, '改自')
+    const to = await createCategory(server, admin, '改往')
+    const [saved, trashed, submitted] = [
+      await publish(server, author),
+      await publish(server, author),
+      await publish(server, author),
+    ]
+    const categoriesOf = async (id: string) =>
+      (await server.get(`/api/posts/edit/${id}`, author.token)).json().categoryIds
+    for (const { id } of [saved, trashed])
+      await saveDraft(server, author, { id, categoryIds: [from.id] })
+    await server.delete(`/api/posts/${trashed.id}`, author.token)
+    await demandReview(server, admin, 'all')
+    const { revision } = await publish(server, author, {
+      id: submitted.id,
+      categoryIds: [from.id],
+    })
+    await saveDraft(server, author, { id: submitted.id, categoryIds: [] })
+    await demandReview(server, admin, 'resubmitted')
+
+    expect((await remove(from.id, to.id)).statusCode).toBe(204)
+    await server.post(`/api/posts/${trashed.id}/restore`, undefined, author.token)
+    for (const { id } of [saved, trashed]) expect(await categoriesOf(id)).toEqual([to.id])
+    expect(await categoriesOf(submitted.id)).toEqual([])
+    await approve(server, admin, submitted.id, revision)
+    const shown = (await server.get(`/api/posts/${submitted.id}`, author.token)).json()
+    expect(shown.categoryIds).toEqual([to.id])
+    expect(await shelvesOf('改')).toMatchObject([{ name: '改往', postCount: 1 }])
   })
 
   test('放不到自己，也放不到没有的分类：什么都没有删', async () => {

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { follows } from '#server/db/schema/relations.ts'
-import { hour, minute } from '#tests/support/clock.ts'
+import { day, hour, minute } from '#tests/support/clock.ts'
 import type { Member } from '#tests/support/members.ts'
+import { approve, takeDown } from '#tests/support/moderation.ts'
 import { noticesOf, titlesOf, unifiedUnread } from '#tests/support/notices.ts'
 import { publish } from '#tests/support/posts.ts'
 import { startServer, tellWaiting } from '#tests/support/server.ts'
@@ -242,6 +243,89 @@ describe('不该知道的不说', () => {
     expect((await noticesOf(server, mentioned)).totalCount).toBe(1)
     await server.delete(`/api/posts/${id}`, writer.token)
     expect((await noticesOf(server, mentioned)).totalCount).toBe(0)
+  })
+})
+
+describe('文章又读得到了', () => {
+  test('关于它的通知照原样回来，不再推送；收回的赞、隐藏的评论、静音了的人的不回来', async () => {
+    const [writer, fan, friend, deaf, admin] = [
+      await newcomer(),
+      await newcomer(),
+      await newcomer(),
+      await newcomer(),
+      await server.createAdmin(),
+    ]
+    const follow = `/api/userfollow/follow/${writer.id}?enableNotification=true`
+    await server.post(follow, undefined, fan.token)
+    const { id, title } = await publish(server, writer)
+    const parentId = await comment(id, fan)
+    await comment(id, friend, { parentId, content: '读过的' })
+    await server.core.outbox.idle()
+    await server.put('/api/notifications/mark-all-read', undefined, fan.token)
+    await comment(id, friend, { parentId, content: '没读的' })
+    await comment(id, friend, { content: mention(fan) })
+    await server.post(`/api/comments/${parentId}/like`, undefined, writer.token)
+    const kept = await noticesOf(server, fan)
+    const hidden = await comment(id, friend, { parentId, content: '广告' })
+    await comment(id, deaf, { parentId, content: '静音的' })
+    await server.post(`/api/comments/${parentId}/like`, undefined, friend.token)
+    await noticesOf(server, fan)
+    await server.delete(`/api/comments/${parentId}/like`, friend.token)
+    const hide = `/api/admin/comments/${hidden}/hide`
+    await server.post(hide, { reason: '广告' }, admin.token)
+    await server.post(`/api/mutes/${deaf.id}`, undefined, fan.token)
+
+    await server.post(`/api/posts/${id}/unpublish`, undefined, writer.token)
+    expect((await noticesOf(server, fan)).totalCount).toBe(0)
+    const pushed: unknown[] = []
+    const stop = server.core.events.on('notices.written', (told) => void pushed.push(told))
+    await publish(server, writer, { id, title })
+    expect(kept).toMatchObject({ totalCount: 5, unreadCount: 3 })
+    expect(await noticesOf(server, fan)).toEqual(kept)
+    expect((await unifiedUnread(server, fan)).totalUnreadCount).toBe(3)
+    stop()
+    expect(pushed).toEqual([])
+  })
+
+  test('从回收站恢复、下架后改好通过审核也一样，隔了多少天都一样；隐藏的评论也是', async () => {
+    const [writer, parent, admin] = [
+      await newcomer(),
+      await newcomer(),
+      await server.createAdmin(),
+    ]
+    const { id, title } = await publish(server, writer)
+    await comment(id, writer, { parentId: await comment(id, parent) })
+    const told = (await noticesOf(server, parent)).notifications
+    expect(told).toHaveLength(1)
+    await server.delete(`/api/posts/${id}`, writer.token)
+    expect((await noticesOf(server, parent)).totalCount).toBe(0)
+    await server.post(`/api/posts/${id}/restore`, undefined, writer.token)
+    expect((await noticesOf(server, parent)).notifications).toEqual(told)
+    const hidden = await comment(await newPost(parent), writer)
+    const both = (await noticesOf(server, parent)).notifications
+    expect(both).toHaveLength(2)
+    await server.post(`/api/admin/comments/${hidden}/hide`, { reason: '广告' }, admin.token)
+    await takeDown(server, admin, id)
+    expect((await noticesOf(server, parent)).totalCount).toBe(0)
+    server.clock.advance(3 * day)
+    await server.services.jobs.run('notices')
+    const again = async (member: Member) => ({
+      ...member,
+      token: await server.tokenFor(member),
+    })
+    const [writing, reading, deciding] = [
+      await again(writer),
+      await again(parent),
+      await again(admin),
+    ]
+    reader = await again(reader)
+    author = await again(author)
+    const { revision } = await publish(server, writing, { id, title })
+    expect((await noticesOf(server, reading)).totalCount).toBe(0)
+    await approve(server, deciding, id, revision)
+    expect((await noticesOf(server, reading)).notifications).toEqual(told)
+    await server.post(`/api/admin/comments/${hidden}/show`, undefined, deciding.token)
+    expect((await noticesOf(server, reading)).notifications).toEqual(both)
   })
 })
 

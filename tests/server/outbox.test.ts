@@ -295,6 +295,22 @@ describe('撤回的', () => {
     await tell()
     expect([await titles(author), await titles(fan)]).toEqual([['comment'], ['comment-like']])
   })
+
+  test('没说文章就取消了发布的回复，文章再发布以后才说', async () => {
+    const [author, fan] = [await newcomer(), await newcomer()]
+    const { id, title } = await publish(dying, author)
+    const say = async (by: Member, parentId: string | null) =>
+      (await act('POST', `posts/${id}/comments`, by, { content: '好', parentId })).json<{
+        id: string
+      }>().id
+    await say(author, await say(fan, null))
+    await act('POST', `posts/${id}/unpublish`, author)
+    await tell()
+    expect([await titles(author), await titles(fan)]).toEqual([['comment'], []])
+    await publish(dying, author, { id, title })
+    await tell()
+    expect([await titles(author), await titles(fan)]).toEqual([['comment'], ['reply']])
+  })
 })
 
 describe('说不出来的', () => {

@@ -63,6 +63,28 @@ describe.each(kinds)('$kind', ({ kind, flag, counter }) => {
     expect(await server.core.db.$count(table, eq(table.accountId, reader.id))).toBe(0)
   })
 
+  test('屏蔽了谁，或者被谁屏蔽：不能给对方的文章，说得清；给过的收得回，举报照常', async () => {
+    const writer = await server.createMember()
+    const { id } = await publish(server, writer)
+    const [blocked, blocking] = [await server.createMember(), await server.createMember()]
+    await give(kind, id, blocked)
+    await server.post(`/api/blocks/${blocked.id}`, undefined, writer.token)
+    await server.post(`/api/blocks/${writer.id}`, undefined, blocking.token)
+    for (const member of [blocked, blocking]) {
+      const refused = await give(kind, id, member)
+      expect(refusalOf(refused)).toEqual({ status: 400, code: 1002, fields: [] })
+      expect(refused.json()).toMatchObject({
+        message: '你们之间有一方屏蔽了另一方，不能点赞或收藏',
+      })
+    }
+    expect((await takeBack(kind, id, blocked)).json()).toEqual({ [flag]: false, [counter]: 0 })
+    const report = { type: 0, targetId: id, reason: 0, description: '到处发的广告。' }
+    const reported = await server.post('/api/report', report, blocked.token)
+    expect(reported.statusCode).toBe(201)
+    await server.delete(`/api/blocks/${blocked.id}`, writer.token)
+    expect((await give(kind, id, blocked)).json()).toEqual({ [flag]: true, [counter]: 1 })
+  })
+
   test('变化才发出事件，重复的不发', async () => {
     const { id } = await publish(server, author)
     const reader = await server.createMember()

@@ -151,6 +151,19 @@ describe('一件举报的案卷', () => {
     expect((await handleCase(server, admin, id)).statusCode).toBe(200)
   })
 
+  test('作者把被举报的文章放进回收站，管理员照样删得了：拿回来的时候是下架的，要审核', async () => {
+    const target = await targets.post()
+    const { id } = await report(server, reader, target)
+    const path = `/api/posts/${target.targetId}`
+    expect((await server.delete(path, author.token)).statusCode).toBe(204)
+    expect((await openCase(server, admin, id)).abilities.actions).toEqual([0, 1, 5, 6, 7])
+    expect((await handleCase(server, admin, id, { action: 1 })).statusCode).toBe(200)
+    expect((await server.post(`${path}/restore`, {}, author.token)).statusCode).toBe(200)
+    expect((await server.get(path)).statusCode).toBe(404)
+    const own = await server.get('/api/posts/my?status=takenDown', author.token)
+    expect(own.json()).toMatchObject({ items: [{ id: target.targetId }] })
+  })
+
   test('接手：处理中，有处理人；别人再接手就说是谁', async () => {
     const { id } = await report(server, reader, await targets.post())
     const claim = (by: Member) =>

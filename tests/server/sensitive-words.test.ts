@@ -4,6 +4,7 @@ import { sensitiveWordsIn } from '#server/moderation/sensitive-words.ts'
 import { comment, threadsOf } from '#tests/support/comments.ts'
 import type { Member } from '#tests/support/members.ts'
 import { approve, changeSettings } from '#tests/support/moderation.ts'
+import { noticesOf, titlesOf } from '#tests/support/notices.ts'
 import { publish, refusalOf, saveDraft } from '#tests/support/posts.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 
@@ -147,6 +148,79 @@ describe('评论', () => {
     const removed = await server.delete(`/api/comments/${said.id}`, reader.token)
     expect(removed.statusCode).toBe(204)
     expect(await countOf(postId)).toBe(0)
+  })
+
+  describe('等审核时被隐藏', () => {
+    const told = (by: Member) => titlesOf(server, by)
+
+    test('后来恢复显示才告诉：作者、被提到的人各一条；再隐藏再显示还是那一条', async () => {
+      const friend = await server.createMember()
+      const { id: postId } = await publish(server, author)
+      const content = `@${friend.account.nickName} 来赌博吧`
+      const { id } = await comment(server, reader, postId, { content })
+      await judge(id, 'hide')
+      expect([await told(author), await told(friend)]).toEqual([[], []])
+      await judge(id, 'show')
+      const { nickName } = reader.account
+      const all = [[`${nickName}评论了你的文章`], [`${nickName}在评论中提到了你`]]
+      expect([await told(author), await told(friend)]).toEqual(all)
+      const before = await readAll(author)
+      await judge(id, 'hide')
+      await judge(id, 'show')
+      expect([await told(author), await told(friend)]).toEqual(all)
+      expect(await noticesOf(server, author)).toEqual(before)
+    })
+
+    test('申诉被接受，也告诉', async () => {
+      const { id: postId } = await publish(server, author)
+      const { id } = await comment(server, reader, postId, { content: '来赌博吧' })
+      await judge(id, 'hide')
+      const appeal = { targetType: 2, targetId: id, text: '这是在劝人不要去，没有别的意思。' }
+      const made = await server.post('/api/appeals', appeal, reader.token)
+      expect(made.statusCode, made.body).toBe(201)
+      const answer = await server.post(
+        `/api/admin/appeals/${made.json<{ id: string }>().id}/decide`,
+        { version: 1, accepted: true, message: '看过了' },
+        admin.token,
+      )
+      expect(answer.statusCode, answer.body).toBe(200)
+      expect(await told(author)).toEqual([`${reader.account.nickName}评论了你的文章`])
+    })
+
+    test('修改时新提到的人恢复后知道；原来知道的还是那一条，读过的还是读过', async () => {
+      const friend = await server.createMember()
+      const { id: postId } = await publish(server, author)
+      const { id } = await comment(server, reader, postId, { content: '写得好' })
+      const before = await readAll(author)
+      const content = `@${friend.account.nickName} 来赌博吧`
+      await server.put(`/api/comments/${id}`, { content }, reader.token)
+      await judge(id, 'hide')
+      expect([await told(author), await told(friend)]).toEqual([[], []])
+      await judge(id, 'show')
+      expect(await told(friend)).toEqual([`${reader.account.nickName}在评论中提到了你`])
+      expect((await noticesOf(server, author)).notifications).toMatchObject(
+        before.notifications.map((it) => ({ id: it.id, isRead: true, readAt: it.readAt })),
+      )
+    })
+
+    test('没等过审核的，隐藏再显示：还是那一条，读过的还是读过', async () => {
+      const { id: postId } = await publish(server, author)
+      const { id } = await comment(server, reader, postId, { content: '写得好' })
+      const before = await readAll(author)
+      await judge(id, 'hide')
+      expect(await told(author)).toEqual([])
+      await judge(id, 'show')
+      expect(await noticesOf(server, author)).toEqual(before)
+    })
+
+    /** What somebody was told, exactly one thing, once it is read. */
+    async function readAll(by: Member) {
+      await noticesOf(server, by)
+      await server.put('/api/notifications/mark-all-read', undefined, by.token)
+      const read = await noticesOf(server, by)
+      expect(read).toMatchObject({ totalCount: 1, notifications: [{ isRead: true }] })
+      return read
+    }
   })
 })
 

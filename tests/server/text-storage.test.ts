@@ -3,9 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { components } from '#openapi/generated/schema.d.ts'
 import { postRevisions, posts } from '#server/db/schema/posts.ts'
 import { textQuota } from '#server/posts/storage.service.ts'
+import { emptyTrash } from '#server/posts/trash.job.ts'
 import { day, minute } from '#tests/support/clock.ts'
 import type { Member } from '#tests/support/members.ts'
-import { buildPost } from '#tests/support/posts.ts'
+import { buildPost, publish, saveDraft } from '#tests/support/posts.ts'
 import { startServer } from '#tests/support/server.ts'
 import type { TestServer } from '#tests/support/server.ts'
 
@@ -76,6 +77,52 @@ describe('一共能存多少', () => {
     const stored = answers.filter(({ statusCode }) => statusCode === 200)
     expect(stored).toHaveLength(5)
     expect(answers.filter(({ statusCode }) => statusCode === 413)).toHaveLength(15)
+  })
+})
+
+describe('回收站', () => {
+  const restore = async (id: string) =>
+    server.post(`/api/posts/${id}/restore`, undefined, await token())
+  const remove = async (id: string) => server.delete(`/api/posts/${id}`, await token())
+
+  test.each([
+    ['公开的', publish],
+    ['草稿', saveDraft],
+  ])('%s取不回来，要是放不下了：说清楚，还在回收站；腾出地方就行', async (_, write) => {
+    const { id } = await write(server, author)
+    await weigh(id, textQuota.bytes * 0.9)
+    await remove(id)
+    const { id: other } = await save({ content: '又一篇' })
+    await weigh(other, textQuota.bytes * 0.9)
+    const refused = await restore(id)
+    expect([refused.statusCode, refused.json().code, refused.json().message]).toEqual([
+      409,
+      1006,
+      '没有恢复：您的文章连同历史版本会占 900.0 MB，最多 500.0 MB。请先删除一些别的文章',
+    ])
+    const [kept] = await server.core.db.select().from(posts).where(eq(posts.id, id))
+    expect(kept?.status).toBe('deleted')
+    expect((await remove(other)).statusCode).toBe(204)
+    expect((await restore(id)).statusCode).toBe(200)
+  })
+
+  test('删了再写，连同回收站也有个限度；改短、恢复、删除照常，清除之后又能写', async () => {
+    const { id } = await save({ content: '短'.repeat(100) })
+    const { id: heavy } = await save({ content: '满' })
+    await weigh(heavy, textQuota.withTrash)
+    await remove(heavy)
+    const refused = await trySave({ content: '新' })
+    expect([refused.statusCode, refused.json().message]).toEqual([
+      413,
+      '没有保存：您的文章连同历史版本和回收站会占 1000.0 MB，最多 1000.0 MB。请等回收站里的文章满 30 天清除后再写；把文字改短，随时可以保存',
+    ])
+    expect((await trySave({ id, content: '短' })).statusCode).toBe(200)
+    expect((await remove(id)).statusCode).toBe(204)
+    expect((await restore(id)).statusCode).toBe(200)
+    const deletedAt = new Date(server.clock.now().getTime() - 30 * day)
+    await server.core.db.update(posts).set({ deletedAt }).where(eq(posts.id, heavy))
+    await emptyTrash(server.core, server.services.files)
+    expect((await trySave({ content: '新' })).statusCode).toBe(200)
   })
 })
 

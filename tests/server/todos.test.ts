@@ -183,4 +183,10 @@ test('自己排着的队：待审文章、待审话题、未结举报，有多�
     reports: { count: 1, oldestTime: since },
   })
   expect((await list()).pending).toEqual(await waiting())
+
+  const mine = await server.get('/api/posts/my?status=reviewing', author.token)
+  const [{ id } = { id: '' }] = mine.json<Schemas['MyPostPage']>().items
+  await server.delete(`/api/posts/${id}`, author.token)
+  // In the trash it waits for nobody.
+  expect(await waiting()).toMatchObject({ posts: { count: 1 } })
 })

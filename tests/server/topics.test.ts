@@ -140,6 +140,24 @@ describe('浏览', () => {
     expect((await server.get(`/api/topics/${hot.id}`)).json()).toMatchObject({ postCount: 1 })
   })
 
+  test('两个词也找得到说明，字的宽窄、大小写不论；名称里有没有空格都找得到', async () => {
+    const words = { name: '机器 学习', description: '神经网络与 Deep Learning，１００％ 入门' }
+    const made = await server.post('/api/admin/topics', words, admin.token)
+    expect(made.statusCode, made.body).toBe(201)
+    const find = async (keyword: string) =>
+      names(await server.post('/api/topics/search', { keyword }))
+    for (const keyword of [
+      ' deep learning ',
+      'Ｄｅｅｐ　Ｌｅａｒｎｉｎｇ',
+      '100% 入',
+      '机器学习',
+      '机 器学习',
+    ])
+      expect(await find(keyword), keyword).toEqual(['机器 学习'])
+    for (const keyword of ['deep_learning', 'deep%learning', 'learning deep'])
+      expect(await find(keyword), keyword).toEqual([])
+  })
+
   test.each(['hotness', 'createTime', 'name', 'postCount', 'discussionCount', 'followerCount'])(
     '按 %s 排序，两个方向互为倒序',
     async (sortBy) => {

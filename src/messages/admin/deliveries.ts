@@ -60,7 +60,7 @@ export const eventNames: Readonly<Record<string, string>> = {
   'comment.removed': '评论被删除或隐藏',
   'message.moderated': '私信被管理员删除',
   'comment.shown': '评论恢复显示',
-  'post.published': '关注的作者发布了文章',
+  'post.published': '文章发布，或又读得到了',
   'post.removed': '文章删除以后收回通知',
   'post.unpublished': '收藏的文章取消了发布',
   'post.approved': '文章通过了审核',

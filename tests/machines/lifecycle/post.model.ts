@@ -36,7 +36,8 @@ export const postModel = defineModel({
     const last = (events: typeof trail, those: Name[], by: Capacity) =>
       events.findLastIndex((event) => those.some((name) => is(event, name, by)))
     assert.ok(last(trail, ['publish'], 'author') >= 0, 'only its author makes a post public')
-    const approved = last(trail, ['approve'], 'admin')
+    // Given back to its author, it is as if it had not been taken.
+    const approved = last(trail, ['approve', 'unpublish'], 'admin')
     // The last event may be one that a published post ignores, so it cannot be what removed it.
     const past = trail.slice(0, -1)
     const removed = last(past, ['takeDown', 'delete', 'restore'], 'admin')

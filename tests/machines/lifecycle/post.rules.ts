@@ -50,6 +50,7 @@ export const postRules: Record<PostPhase, Record<string, string>> = {
     'author post.revise': 'takenDown',
     ...onlyReview,
     'admin post.restore': 'reviewing',
+    'admin post.unpublish': 'unpublished',
     ...deletion('takenDown'),
   },
   unpublished: {
@@ -65,4 +66,5 @@ export const postRules: Record<PostPhase, Record<string, string>> = {
 export const deletedPostRules = (was: PostPhase | null): Record<string, string> => ({
   'author post.restore': was ?? 'takenDown',
   'admin post.restore': 'takenDown',
+  ...(was !== null && { 'admin post.delete': 'deleted by an administrator' }),
 })
