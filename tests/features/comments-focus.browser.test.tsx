@@ -3,7 +3,11 @@ import { Comments } from '#src/features/comments/Comments.tsx'
 import type { Comment, CommentThread } from '#src/data/types.ts'
 import { buildAccount, openApp } from '#tests/support/browser-app.tsx'
 import { page, userEvent } from '#tests/support/browser.tsx'
-import { buildComment } from '#tests/support/build-comment.ts'
+import {
+  buildComment,
+  buildCommentedPost,
+  buildCommentPage,
+} from '#tests/support/build-comment.ts'
 
 const item = (text: string) => page.getByRole('listitem').filter({ hasText: text })
 const button = (text: string, name: string) =>
@@ -104,17 +108,7 @@ const first = thread('t1', '第一条')
 /** The comments of a post, all by who looks at them. */
 function open(items = [first, thread('t2', '第二条'), thread('t3', '第三条', reply)]) {
   const app = openApp(buildAccount())
-  app.answers.get('/api/posts/{id}/comments', () => ({
-    items,
-    sought: null,
-    total: items.length,
-    page: 1,
-    pageSize: 10,
-    totalPages: 1,
-    nextCursor: null,
-    prevCursor: null,
-    hasMore: false,
-  }))
+  app.answers.get('/api/posts/{id}/comments', () => buildCommentPage(items))
   app.show(
     <Comments post={post} now={new Date()} report={() => null} moderated={() => null} />,
     '/posts/p1',
@@ -122,26 +116,4 @@ function open(items = [first, thread('t2', '第二条'), thread('t3', '第三条
   return app
 }
 
-const post = {
-  id: 'p1',
-  author: {
-    id: 'u3',
-    displayName: '木由',
-    nickName: '木由',
-    avatarUrl: null,
-    bio: '',
-    postCount: 1,
-    followersCount: 0,
-    isFollowed: false,
-  },
-  commentCount: 4,
-  status: 'published' as const,
-  abilities: {
-    edit: false,
-    delete: false,
-    report: false,
-    comment: true,
-    like: true,
-    favourite: true,
-  },
-}
+const post = buildCommentedPost()

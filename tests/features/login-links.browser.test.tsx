@@ -16,7 +16,11 @@ import { TopicFollowButton } from '#src/features/topics/TopicFollowButton.tsx'
 import { RuntimeProvider } from '#src/runtime/context.tsx'
 import { openApp } from '#tests/support/browser-app.tsx'
 import { page, render } from '#tests/support/browser.tsx'
-import { buildComment } from '#tests/support/build-comment.ts'
+import {
+  buildComment,
+  buildCommentedPost,
+  buildCommentPage,
+} from '#tests/support/build-comment.ts'
 
 const id = '019a9b2e-0000-7000-8000-000000000401'
 const address = `/posts/p1#comment-${id}`
@@ -115,47 +119,17 @@ function answerComments({ answers }: ReturnType<typeof openApp>) {
     replyCount: 0,
     replies: [],
   }
-  answers.get('/api/posts/{id}/comments', () => ({
-    items: [thread],
-    sought: thread,
-    total: 1,
-    page: 1,
-    pageSize: 10,
-    totalPages: 1,
-    nextCursor: null,
-    prevCursor: null,
-    hasMore: false,
-  }))
+  answers.get('/api/posts/{id}/comments', () => buildCommentPage([thread], thread))
 }
 
 const now = new Date('2026-11-20T10:00:00Z')
 
 const post = {
-  id: 'p1',
-  author: {
-    id: 'u3',
-    displayName: '木由',
-    nickName: '木由',
-    avatarUrl: null,
-    bio: '',
-    postCount: 1,
-    followersCount: 0,
-    isFollowed: false,
-  },
-  commentCount: 1,
+  ...buildCommentedPost(false),
   likeCount: 0,
   isLiked: false,
   favouriteCount: 0,
   isFavourited: false,
-  status: 'published' as const,
-  abilities: {
-    edit: false,
-    delete: false,
-    report: false,
-    comment: false,
-    like: false,
-    favourite: false,
-  },
 }
 
 const topic = { id: 't1', name: '夜航', status: 1 as const, isFollowed: false }

@@ -3,7 +3,7 @@ import { Comments } from '#src/features/comments/Comments.tsx'
 import type { Comment, CommentThread } from '#src/data/types.ts'
 import { buildAccount, openApp } from '#tests/support/browser-app.tsx'
 import { page } from '#tests/support/browser.tsx'
-import { buildComment } from '#tests/support/build-comment.ts'
+import { buildComment, buildCommentedPost } from '#tests/support/build-comment.ts'
 
 const article = (text: string) => page.getByRole('article').filter({ hasText: text })
 const write = page.getByRole('textbox', { name: '写评论' })
@@ -139,26 +139,4 @@ const mine: Partial<Comment> & Pick<Comment, 'author'> = {
   abilities: { edit: false, delete: true, reply: true, like: false, report: false },
 }
 
-const post = {
-  id: 'p1',
-  author: {
-    id: 'u3',
-    displayName: '木由',
-    nickName: '木由',
-    avatarUrl: null,
-    bio: '',
-    postCount: 1,
-    followersCount: 0,
-    isFollowed: false,
-  },
-  commentCount: 6,
-  status: 'published' as const,
-  abilities: {
-    edit: false,
-    delete: false,
-    report: false,
-    comment: true,
-    like: true,
-    favourite: true,
-  },
-}
+const post = buildCommentedPost()

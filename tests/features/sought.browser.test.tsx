@@ -4,7 +4,11 @@ import { Comments } from '#src/features/comments/Comments.tsx'
 import type { CommentThread } from '#src/data/types.ts'
 import { openApp } from '#tests/support/browser-app.tsx'
 import { page } from '#tests/support/browser.tsx'
-import { buildComment } from '#tests/support/build-comment.ts'
+import {
+  buildComment,
+  buildCommentedPost,
+  buildCommentPage,
+} from '#tests/support/build-comment.ts'
 
 const old = '019a9b2e-0000-7000-8000-000000000401'
 const reply = '019a9b2e-0000-7000-8000-000000000402'
@@ -58,46 +62,21 @@ function open(hash: string) {
     const id = query.get('commentId')
     asked.push(id)
     const isFound = id === old || id === reply
-    return {
-      items: [thread(recent, '刚刚说的'), thread(old, '很久以前')],
-      sought: isFound ? thread(old, '很久以前', '第四句') : null,
-      total: 2,
-      page: 1,
-      pageSize: 10,
-      totalPages: 1,
-      nextCursor: null,
-      prevCursor: null,
-      hasMore: false,
-    }
+    return buildCommentPage(
+      [thread(recent, '刚刚说的'), thread(old, '很久以前')],
+      isFound ? thread(old, '很久以前', '第四句') : null,
+    )
   })
-  const post = {
-    id: 'p1',
-    author: {
-      id: 'u3',
-      displayName: '林间',
-      nickName: '林间',
-      avatarUrl: null,
-      bio: '',
-      postCount: 1,
-      followersCount: 0,
-      isFollowed: false,
-    },
-    commentCount: 2,
-    status: 'published' as const,
-    abilities: {
-      edit: false,
-      delete: false,
-      report: false,
-      comment: false,
-      like: false,
-      favourite: false,
-    },
-  }
   app.show(
     <>
       <Link to={`#comment-${recent}`}>去近的</Link>
       <Link to={`#comment-${reply}`}>去回复</Link>
-      <Comments post={post} now={new Date()} report={() => null} moderated={() => null} />
+      <Comments
+        post={buildCommentedPost(false)}
+        now={new Date()}
+        report={() => null}
+        moderated={() => null}
+      />
     </>,
     `/posts/p1${hash}`,
   )

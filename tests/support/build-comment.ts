@@ -1,6 +1,7 @@
 import type { components } from '#openapi/generated/schema.d.ts'
 
 type Comment = components['schemas']['Comment']
+type CommentThread = components['schemas']['CommentThread']
 
 /** A comment as the server answers it, by somebody else. */
 export const buildComment = (overrides: Partial<Comment> = {}): Comment => ({
@@ -23,4 +24,45 @@ export const buildComment = (overrides: Partial<Comment> = {}): Comment => ({
   heldFor: [],
   abilities: { edit: false, delete: false, reply: true, like: true, report: true },
   ...overrides,
+})
+
+/** A published post by somebody else, as far as its comments need it. A visitor may do nothing. */
+export const buildCommentedPost = (isMember = true) => ({
+  id: 'p1',
+  author: {
+    id: 'u3',
+    displayName: '木由',
+    nickName: '木由',
+    avatarUrl: null,
+    bio: '',
+    postCount: 1,
+    followersCount: 0,
+    isFollowed: false,
+  },
+  commentCount: 4,
+  status: 'published' as const,
+  abilities: {
+    edit: false,
+    delete: false,
+    report: false,
+    comment: isMember,
+    like: isMember,
+    favourite: isMember,
+  },
+})
+
+/** Threads as the one page that there is of them, and the one that was asked for by its address. */
+export const buildCommentPage = (
+  items: CommentThread[],
+  sought: CommentThread | null = null,
+) => ({
+  items,
+  sought,
+  total: items.length,
+  page: 1,
+  pageSize: 10,
+  totalPages: 1,
+  nextCursor: null,
+  prevCursor: null,
+  hasMore: false,
 })
