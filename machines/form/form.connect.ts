@@ -20,6 +20,8 @@ export const connectForm = <Values extends object, Answer>(
     errorOf: (field: FieldName<Values>): string | undefined =>
       context.serverErrors[field]?.[0] ??
       (context.touched.includes(field) ? problems[field] : undefined),
+    /** Others have changed what it is about, and what was typed waits for `rebase`. */
+    isBehind: value.entry === 'editing' && context.newest !== context.initial,
     isSubmitting: value.entry === 'submitting',
     hasSucceeded: value.entry === 'succeeded',
     canSubmit:
@@ -31,6 +33,8 @@ export const connectForm = <Values extends object, Answer>(
     blur: (field: FieldName<Values>) => send({ type: 'form.blur', field }),
     submit: () => send({ type: 'form.submit' }),
     reset: (values: Values) => send({ type: 'form.reset', values }),
+    follow: (values: Values) => send({ type: 'form.follow', values }),
+    rebase: () => send({ type: 'form.rebase' }),
     code: {
       state: value.code,
       /** Seconds until another may be sent, 0 when it may be. */

@@ -1,5 +1,5 @@
-import type { ActorRefFrom } from 'xstate'
-import { secondsToWait, setupForm } from './form.setup.ts'
+import { and, not, stateIn, type ActorRefFrom } from 'xstate'
+import { rebaseByField, secondsToWait, setupForm } from './form.setup.ts'
 import type { FormInput } from './form.types.ts'
 
 const CODE_COOLDOWN = 60
@@ -16,6 +16,7 @@ export const createFormMachine = <Values extends object, Answer = void>() =>
       rules: rulesOf(input),
       values: input.values,
       initial: input.values,
+      newest: input.values,
       sent: { submit: input.values, code: input.values },
       touched: [],
       serverErrors: {},
@@ -36,18 +37,17 @@ export const createFormMachine = <Values extends object, Answer = void>() =>
             target: '.editing',
             actions: { type: 'startOver', params: ({ event }) => event },
           },
-          'form.follow': [
-            {
-              guard: { type: 'isToFollow', params: ({ event }) => event },
-              target: '.editing',
-              actions: { type: 'startOver', params: ({ event }) => event },
-            },
-            { actions: { type: 'keepInitial', params: ({ event }) => event } },
-          ],
+          'form.follow': { actions: { type: 'keepNewest', params: ({ event }) => event } },
         },
         states: {
           editing: {
+            always: { guard: 'isToRebase', actions: ['rebase'] },
             on: {
+              'form.follow': {
+                guard: 'isUntouched',
+                actions: [{ type: 'keepNewest', params: ({ event }) => event }, 'rebase'],
+              },
+              'form.rebase': { actions: ['rebase', 'forgetFailure'] },
               'form.submit': [
                 { guard: 'isTaken', actions: 'touchAll' },
                 { guard: 'isValid', target: 'submitting' },
@@ -65,6 +65,7 @@ export const createFormMachine = <Values extends object, Answer = void>() =>
                 target: 'succeeded',
                 actions: [
                   { type: 'keepAnswer', params: ({ event }) => ({ answer: event.output }) },
+                  'startFromSent',
                   {
                     type: 'announceSuccess',
                     params: ({ event }) => ({ answer: event.output }),
@@ -80,7 +81,20 @@ export const createFormMachine = <Values extends object, Answer = void>() =>
               },
             },
           },
-          succeeded: {},
+          succeeded: {
+            // Something was heard of it on its way.
+            always: {
+              guard: 'isBehind',
+              target: 'editing',
+              actions: ['rebase'],
+            },
+            on: {
+              'form.follow': {
+                target: 'editing',
+                actions: [{ type: 'keepNewest', params: ({ event }) => event }, 'rebase'],
+              },
+            },
+          },
         },
       },
       code: {
@@ -147,6 +161,10 @@ export const createFormMachine = <Values extends object, Answer = void>() =>
       },
       check: {
         initial: 'unchecked',
+        always: {
+          guard: and(['isCheckedUntyped', not(stateIn({ check: 'unchecked' }))]),
+          target: '.unchecked',
+        },
         on: {
           'form.change': [
             {
@@ -158,11 +176,6 @@ export const createFormMachine = <Values extends object, Answer = void>() =>
               target: '.unchecked',
             },
           ],
-          'form.reset': '.unchecked',
-          'form.follow': {
-            guard: { type: 'isToFollow', params: ({ event }) => event },
-            target: '.unchecked',
-          },
         },
         states: {
           unchecked: {},
@@ -217,4 +230,6 @@ const rulesOf = <Values extends object>(input: FormInput<Values>) => ({
   codeField: input.codeField ?? null,
   codeCooldown: input.codeCooldown ?? CODE_COOLDOWN,
   checkedField: input.checkedField ?? null,
+  rebase: input.rebase ?? rebaseByField,
+  isRebasedWhenAsked: input.isRebasedWhenAsked ?? false,
 })

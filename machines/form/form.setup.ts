@@ -41,10 +41,33 @@ export const setupForm = <Values extends object, Answer>() =>
             ? touched
             : [...touched, rules.codeField],
       }),
-      keepInitial: assign({ initial: (_, { values }: { values: Values }) => values }),
+      keepNewest: assign({
+        newest: ({ context: { initial } }, { values }: { values: Values }) =>
+          isSame(values, initial) ? initial : values,
+      }),
+      rebase: assign(({ context: { rules, values, initial, newest, ...context } }) => {
+        const rebased = rules.rebase(values, initial, newest)
+        const changed = changesBetween(values, rebased)
+        const stays = (field: string) => !changed.includes(field)
+        return {
+          values: rebased,
+          initial: newest,
+          touched: context.touched.filter(stays),
+          serverErrors: Object.fromEntries(
+            Object.entries(context.serverErrors).filter(([field]) => stays(field)),
+          ),
+          answer: null,
+        }
+      }),
+      /** What was sent is what was typed upon; what is typed since has not been saved. */
+      startFromSent: assign(({ context: { sent, initial, newest } }) => ({
+        initial: sent.submit,
+        newest: newest === initial ? sent.submit : newest,
+      })),
       startOver: assign((_, { values }: { values: Values }) => ({
         values,
         initial: values,
+        newest: values,
         touched: [],
         serverErrors: {},
         failure: null,
@@ -85,9 +108,15 @@ export const setupForm = <Values extends object, Answer>() =>
     },
     guards: {
       isValid: ({ context }) => fieldsOf(context.rules.validate(context.values)).length === 0,
-      /** Others have changed what it starts from, and nobody what stands in it. */
-      isToFollow: ({ context }, { values }: { values: Values }) =>
-        isSame(context.values, context.initial) && !isSame(values, context.initial),
+      /** Others have changed what it is about. */
+      isBehind: ({ context }) => context.newest !== context.initial,
+      isToRebase: ({ context: { rules, initial, newest } }) =>
+        newest !== initial && !rules.isRebasedWhenAsked,
+      isUntouched: ({ context }) => isSame(context.values, context.initial),
+      /** What was there already needs no verdict. */
+      isCheckedUntyped: ({ context: { rules, values, initial } }) =>
+        rules.checkedField !== null &&
+        values[rules.checkedField] === initial[rules.checkedField],
       isTaken: stateIn({ check: 'unavailable' }),
       canSendCode: ({ context }) =>
         context.rules.codeField !== null &&
@@ -113,8 +142,23 @@ interface ChangeOf<Values> {
 // `Object.keys` can't know that an object has no keys beyond its type; forms are made of literals.
 const fieldsOf = <T extends object>(values: T) => Object.keys(values) as FieldName<T>[]
 
-const isSame = <T extends object>(one: T, other: T) =>
-  fieldsOf(one).every((field) => one[field] === other[field])
+const isSame = <T extends object>(one: T, other: T) => changesBetween(one, other).length === 0
+
+const changesBetween = <T extends object>(before: T, after: T): readonly string[] =>
+  fieldsOf(after).filter((field) => after[field] !== before[field])
+
+/** A field that was typed stays, any other becomes the newest. */
+export function rebaseByField<Values extends object>(
+  typed: Values,
+  initial: Values,
+  newest: Values,
+): Values {
+  const kept = changesBetween(initial, typed)
+  return {
+    ...newest,
+    ...Object.fromEntries(Object.entries(typed).filter(([field]) => kept.includes(field))),
+  }
+}
 
 function without(errors: FormContext<object, unknown>['serverErrors'], field: string) {
   const { [field]: _removed, ...rest } = errors

@@ -14,7 +14,13 @@ export interface FormRules<Values> {
   codeCooldown: number
   /** The field that the server is asked about while the user types, null when there is none. */
   checkedField: FieldName<Values> | null
+  rebase: Rebase<Values>
+  /** What was typed stays as it is until the user asks for the newest: nobody writes over what they have not been shown. */
+  isRebasedWhenAsked: boolean
 }
+
+/** What was typed since `initial`, on top of what it is about as that is by now. */
+export type Rebase<Values> = (typed: Values, initial: Values, newest: Values) => Values
 
 export interface FormInput<Values> {
   values: Values
@@ -23,13 +29,19 @@ export interface FormInput<Values> {
   /** Default 60. */
   codeCooldown?: number
   checkedField?: FieldName<Values>
+  /** Default: a field that was typed stays, any other becomes the newest. */
+  rebase?: Rebase<Values>
+  /** Default false: what was typed is put on top of the newest at once. */
+  isRebasedWhenAsked?: boolean
 }
 
 export interface FormContext<Values, Answer> {
   rules: FormRules<Values>
   values: Values
-  /** What stands in the form while nobody has touched it. */
+  /** What was there when the typing began. */
   initial: Values
+  /** What is there by now, which others may have changed. */
+  newest: Values
   /** The values that the server was asked about last: what it finds wrong is wrong with these. */
   sent: { submit: Values; code: Values }
   /** Fields the user has left, or all once a submission was refused: their problems are shown. */
@@ -53,8 +65,10 @@ export type FormEvent<Values> =
   | { type: 'form.submit' }
   /** Start over with these values. */
   | { type: 'form.reset'; values: Values }
-  /** What it starts from has become this: an untouched form shows it, what was typed stays. */
+  /** What it is about is this by now. */
   | { type: 'form.follow'; values: Values }
+  /** Put what was typed on top of the newest. */
+  | { type: 'form.rebase' }
   | { type: 'code.send' }
 
 export type FormEmitted<Answer> =

@@ -7,7 +7,7 @@ import { FormFields } from '#src/ui/FormFields.tsx'
 import { Text } from '#src/ui/Text.tsx'
 import { Stack } from '#src/ui/layout.tsx'
 
-interface FormDialogProps {
+export interface FormDialogProps {
   form: Failing & { isSubmitting: boolean; submit: () => void }
   title: string
   words: { cancel: string; submit: string; submitting: string }

@@ -1,7 +1,6 @@
-import type { FormView } from '#src/runtime/useForm.ts'
 import { Text } from '#src/ui/Text.tsx'
-import { FormDialog } from './FormDialog.tsx'
-import { TextareaField, TextField } from './fields.tsx'
+import { FormDialog, type FormDialogProps } from './FormDialog.tsx'
+import { TextareaField, TextField, type FormOf } from './fields.tsx'
 
 /** What a topic or a category says of itself. */
 export interface Wording {
@@ -9,7 +8,7 @@ export interface Wording {
   description: string
 }
 
-interface WordingDialogProps<Answer> {
+interface WordingDialogProps {
   title: string
   /** What happens once it is sent. */
   hint?: string
@@ -24,12 +23,12 @@ interface WordingDialogProps<Answer> {
   }
   /** The longest description, in code points. */
   longest: number
-  form: FormView<Wording, Answer>
+  form: FormDialogProps['form'] & FormOf<keyof Wording, string>
   onClose: () => void
 }
 
 /** Writes a name and a description. */
-export function WordingDialog<Answer>(props: WordingDialogProps<Answer>) {
+export function WordingDialog(props: WordingDialogProps) {
   const { title, hint, words, longest, form, onClose } = props
   return (
     <FormDialog form={form} title={title} words={words} onClose={onClose}>

@@ -3,7 +3,7 @@ import { Field } from '#src/ui/Field.tsx'
 import { Select, Textarea, TextInput } from '#src/ui/inputs.tsx'
 
 /** The part of a form's view that one of its fields needs. */
-interface FormOf<Name extends string, Value> {
+export interface FormOf<Name extends string, Value> {
   values: Readonly<Record<Name, Value>>
   errorOf: (field: Name) => string | undefined
   change: (field: Name, typed: Value) => void

@@ -54,7 +54,8 @@ describe('待办', () => {
       description: '',
       due: '',
       assigneeId: '',
-      seen: null,
+      isDone: false,
+      updateTime: '',
     })
   })
 

@@ -23,6 +23,7 @@ export const empty = { email: '', nickname: '' }
 export const startOver = { type: 'form.reset', values: empty } as const
 export const news = { email: 'n@b.cn', nickname: '新砚' }
 export const follow = (values: Registration) => ({ type: 'form.follow', values }) as const
+export const rebase = { type: 'form.rebase' } as const
 export const offline = { failure: { kind: 'offline' } }
 export const taken = {
   failure: { kind: 'invalid', code: 2003, fields: { nickname: ['昵称已被使用'] } },

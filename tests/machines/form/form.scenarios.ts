@@ -10,6 +10,7 @@ import {
   news,
   offline,
   pauseInTyping,
+  rebase,
   rules,
   second,
   sendCode,
@@ -63,11 +64,99 @@ export const formScenarios: readonly Scenario<typeof registrationMachine>[] = [
     },
   },
   {
-    name: '动过之后服务器说了新的，写的还在',
+    name: '动过的留着写的，没动的换成新的',
+    trail: [blur('email'), change('nickname', '墨客'), blur('nickname'), follow(news)],
+    shows({ context }) {
+      assert.deepEqual(context.values, { ...news, nickname: '墨客' })
+      assert.deepEqual(context.initial, news)
+      assert.deepEqual(context.touched, ['nickname'])
+    },
+  },
+  {
+    name: '点了才换的：写过就等着',
+    input: { validate, isRebasedWhenAsked: true, values: filled },
     trail: [change('nickname', '墨客'), follow(news)],
     shows({ context }) {
       assert.deepEqual(context.values, { ...filled, nickname: '墨客' })
-      assert.deepEqual(context.initial, news)
+      assert.notEqual(context.newest, context.initial)
+    },
+  },
+  {
+    name: '点了才换的：点了，写的还在，没动的换成新的，为什么没收下不再说',
+    input: { validate, isRebasedWhenAsked: true, values: filled },
+    trail: [change('nickname', '墨客'), submit, fail('submit', offline), follow(news), rebase],
+    shows({ context }) {
+      assert.deepEqual(context.values, { ...news, nickname: '墨客' })
+      assert.equal(context.newest, context.initial)
+      assert.equal(context.failure, null)
+    },
+  },
+  {
+    name: '点了才换的：写回原样，也不在手底下换',
+    input: { validate, isRebasedWhenAsked: true, values: filled },
+    trail: [change('nickname', '墨客'), follow(news), change('nickname', '阿砚')],
+    shows({ context }) {
+      assert.deepEqual(context.values, filled)
+    },
+  },
+  {
+    name: '点了才换的：没动过的立刻换',
+    input: { validate, isRebasedWhenAsked: true, values: filled },
+    trail: [follow(news)],
+    shows({ context }) {
+      assert.deepEqual(context.values, news)
+    },
+  },
+  {
+    name: '新的来了又变回原样：没有什么要换',
+    input: { validate, isRebasedWhenAsked: true, values: filled },
+    trail: [change('nickname', '墨客'), follow(news), follow({ ...filled })],
+    shows({ context }) {
+      assert.equal(context.newest, context.initial)
+    },
+  },
+  {
+    name: '提交途中来了新的，没有收下：写的还在，没动的换成新的，为什么没收下还看得到',
+    trail: [change('nickname', '墨客'), submit, follow(news), fail('submit', taken)],
+    shows({ context }) {
+      assert.deepEqual(context.values, { ...news, nickname: '墨客' })
+      assert.deepEqual(context.failure, taken.failure)
+      assert.deepEqual(context.serverErrors, taken.failure.fields)
+    },
+  },
+  {
+    name: '说昵称不行之后昵称换成了新的：那句话不挂在新的上',
+    trail: [submit, fail('submit', taken), follow(news)],
+    shows({ context }) {
+      assert.deepEqual(context.serverErrors, {})
+    },
+  },
+  {
+    name: '提交途中改的不算存过：成功之后还在，其余换成收下的',
+    trail: [
+      change('nickname', '墨客'),
+      submit,
+      change('email', 'c@b.cn'),
+      follow(news),
+      done('submit', 'u1'),
+    ],
+    shows({ context, value }) {
+      assert.deepEqual(context.values, { email: 'c@b.cn', nickname: '新砚' })
+      assert.equal(value.entry, 'editing')
+      assert.equal(context.answer, null)
+    },
+  },
+  {
+    name: '成功之后服务器才说现在是什么：换上，可以接着改',
+    trail: [
+      change('nickname', '墨客'),
+      submit,
+      done('submit', 'u1'),
+      follow({ ...filled, nickname: '墨客' }),
+    ],
+    shows({ context, value }) {
+      assert.deepEqual(context.values, { ...filled, nickname: '墨客' })
+      assert.equal(value.entry, 'editing')
     },
   },
   {

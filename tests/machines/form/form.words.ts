@@ -8,18 +8,20 @@ export const formWords: Words<typeof registrationMachine> = {
   title: '表单',
   about:
     '注册、登录、找回密码、改资料等表单（以注册为例）：填的字不会丢，验证码和昵称在一旁各走各的',
-  start: ({ values, codeField, codeCooldown }) =>
+  start: ({ values, codeField, codeCooldown, isRebasedWhenAsked = false }) =>
     `打开表单，邮箱是${spokenText(values.email)}，昵称是${spokenText(values.nickname)}；` +
     (codeField === undefined
       ? '这个表单没有验证码，也不查重名'
-      : `发过验证码要等 ${codeCooldown} 秒（为了好测，比真的短）`),
+      : `发过验证码要等 ${codeCooldown} 秒（为了好测，比真的短）`) +
+    (isRebasedWhenAsked ? '；写过之后，点了才换成最新的' : ''),
   events: {
     'form.change': ({ field, value }) => `把「${fields[field]}」改成${spokenText(value)}`,
     'form.blur': ({ field }) => `焦点离开「${fields[field]}」`,
     'form.submit': '点提交的按钮',
     'form.reset': '把表单清空，重新来',
     'form.follow': ({ values }) =>
-      `服务器说，邮箱原来是${spokenText(values.email)}，昵称原来是${spokenText(values.nickname)}`,
+      `服务器说，邮箱现在是${spokenText(values.email)}，昵称现在是${spokenText(values.nickname)}`,
+    'form.rebase': '点「载入最新的」',
     'code.send': '点「获取验证码」',
   },
   done: {

@@ -1,10 +1,11 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect } from 'react'
 import type { Failure } from '#machines/lib/failure.ts'
 import { detail as words } from '#src/messages/admin/feedback.ts'
 import { failureText } from '#src/messages/failures.ts'
 import { statuses } from '#src/messages/feedback.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
 import { useForm } from '#src/runtime/useForm.ts'
+import { useNewest } from '#src/runtime/useNewest.ts'
 import { SelectField, TextareaField } from '#src/shared/fields.tsx'
 import { Trouble } from '#src/shared/FormDialog.tsx'
 import { FormFields } from '#src/ui/FormFields.tsx'
@@ -25,14 +26,9 @@ export function HandlingForm(props: HandlingFormProps) {
   const { id, feedback, onSending, onDone, onConflict } = props
   const { api } = useRuntime()
   const form = useForm(handlingForm(api, feedback, { onDone, onConflict }))
-  const { values, isSubmitting, failure } = form
+  useNewest(form, feedback, valuesOf)
+  const { isSubmitting, failure } = form
   useEffect(() => onSending(isSubmitting), [isSubmitting, onSending])
-
-  const catchUp = useEffectEvent(() => {
-    if (values.seen.version !== feedback.version)
-      form.reset({ ...valuesOf(feedback), reply: values.reply })
-  })
-  useEffect(() => catchUp(), [feedback.version])
 
   return (
     <FormFields id={id} isSubmitting={isSubmitting} onSubmit={form.submit}>

@@ -12,13 +12,15 @@ export interface HandlingValues {
   /** Empty leaves the reply as it is. */
   reply: string
   /** What was looked at: an answer to something older is refused. */
-  seen: Pick<AdminFeedbackDetail, 'status' | 'version'>
+  present: AdminFeedbackDetail['status']
+  version: number
 }
 
 export const valuesOf = ({ status, version }: AdminFeedbackDetail): HandlingValues => ({
   status,
   reply: '',
-  seen: { status, version },
+  present: status,
+  version,
 })
 
 /** In code points, as the contract has it. */
@@ -27,11 +29,11 @@ export const replyLimit = 2000
 export function handlingProblems({
   status,
   reply,
-  seen,
+  present,
 }: HandlingValues): Problems<HandlingValues> {
   const length = codePointLength(reply.trim())
   if (length > replyLimit) return { reply: problems.replyLong(replyLimit) }
-  return status === seen.status && length === 0 ? { reply: problems.nothing } : {}
+  return status === present && length === 0 ? { reply: problems.nothing } : {}
 }
 
 interface HandlingEnds {
@@ -47,12 +49,14 @@ export const handlingForm = (
 ): Form<HandlingValues> => ({
   values: valuesOf(feedback),
   validate: handlingProblems,
-  async submit({ status, reply, seen }, signal) {
+  // Where it may go from here depends on where it is.
+  rebase: ({ reply }, _, newest) => ({ ...newest, reply }),
+  async submit({ status, reply, version }, signal) {
     const said = reply.trim()
     try {
       await api.put('/api/admin/feedback/{id}', {
         params: { path: { id: feedback.id } },
-        body: { status, version: seen.version, ...(said !== '' && { reply: said }) },
+        body: { status, version, ...(said !== '' && { reply: said }) },
         signal,
       })
     } catch (error) {

@@ -1,10 +1,10 @@
-import { useEffect, useEffectEvent } from 'react'
 import { claimReport, type AdminReportDetail } from '#src/data/admin/reports.ts'
 import { actions, ending as words, caseFile } from '#src/messages/admin/reports.ts'
 import { failureText } from '#src/messages/failures.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
 import { useToaster } from '#src/runtime/hooks.ts'
 import { useForm, type FormView } from '#src/runtime/useForm.ts'
+import { useNewest } from '#src/runtime/useNewest.ts'
 import { useOwnTask } from '#src/runtime/useTask.ts'
 import { Trouble, troubleOf } from '#src/shared/FormDialog.tsx'
 import { SelectField, TextareaField } from '#src/shared/fields.tsx'
@@ -17,11 +17,9 @@ import { UntilField } from '../table/UntilField.tsx'
 import { ruleOptions } from '../table/answer.ts'
 import {
   banTemporarily,
-  caughtUp,
   endingForm,
   isAction,
   startOf,
-  waysOf,
   type EndingValues,
   type Way,
 } from './case-form.ts'
@@ -40,17 +38,12 @@ export function CaseForm({ report, onChanged }: CaseFormProps) {
     onChanged()
   }
   const form = useForm(endingForm(api, report, handleEnd))
-  const { values, isSubmitting, hasSucceeded } = form
+  useNewest(form, report, startOf)
+  const { values, isSubmitting } = form
   const trouble = troubleOf(form)
 
-  const catchUp = useEffectEvent(() => {
-    // On its way it stays: a refusal still has to be read, and its button catches up then.
-    if (values.version === report.version || isSubmitting) return
-    form.reset(hasSucceeded ? startOf(report) : caughtUp(values, report))
-  })
-  useEffect(() => catchUp(), [report.version, hasSucceeded])
   const handleReload = () => {
-    form.reset(caughtUp(values, report))
+    form.rebase()
     onChanged()
   }
   const others = report.openReportCount - 1
@@ -70,7 +63,7 @@ export function CaseForm({ report, onChanged }: CaseFormProps) {
         <Heading as="h3" $size="small">
           {words.heading}
         </Heading>
-        <WayField form={form} report={report} />
+        <WayField form={form} />
         {values.way === banTemporarily && <UntilField form={form} isRequired />}
         {isAction(values.way) && values.way !== 0 && (
           <>
@@ -113,13 +106,8 @@ export function CaseForm({ report, onChanged }: CaseFormProps) {
   )
 }
 
-interface WayFieldProps {
-  form: FormView<EndingValues>
-  report: AdminReportDetail
-}
-
 /** What is done about a case. */
-function WayField({ form, report }: WayFieldProps) {
+function WayField({ form }: { form: FormView<EndingValues> }) {
   return (
     <SelectField
       form={form}
@@ -128,7 +116,7 @@ function WayField({ form, report }: WayFieldProps) {
       required
       options={[
         { value: null, label: words.choose },
-        ...waysOf(report).map((way) => ({ value: way, label: labelOf(way) })),
+        ...form.values.ways.map((way) => ({ value: way, label: labelOf(way) })),
       ]}
     />
   )

@@ -1,4 +1,5 @@
-import type { Problems } from '#machines/form/form.types.ts'
+import { rebaseByField } from '#machines/form/form.setup.ts'
+import type { Problems, Rebase } from '#machines/form/form.types.ts'
 import { codePointLength } from '#src/lib/characters.ts'
 import { ending as words } from '#src/messages/admin/reports.ts'
 import type { Api } from '#src/data/api.ts'
@@ -18,6 +19,8 @@ export interface EndingValues extends AnswerValues {
   settleRelated: boolean
   /** What was looked at: an answer to something older is refused. */
   version: number
+  /** What may be done about it, as the server has it. */
+  ways: readonly Way[]
 }
 
 export const banTemporarily = 6
@@ -25,7 +28,7 @@ const longest = 500
 
 export const isAction = (way: Way | null): way is Action => typeof way === 'number'
 
-export const startOf = ({ reason, version }: AdminReportDetail): EndingValues => ({
+export const startOf = ({ reason, version, abilities }: AdminReportDetail): EndingValues => ({
   ...noValues,
   rule: reason,
   way: null,
@@ -33,21 +36,21 @@ export const startOf = ({ reason, version }: AdminReportDetail): EndingValues =>
   note: '',
   settleRelated: true,
   version,
+  ways: waysOf(abilities),
 })
 
-/** What may be done about a case, as the server has it. */
-export const waysOf = ({ abilities }: Pick<AdminReportDetail, 'abilities'>): readonly Way[] => [
-  ...abilities.actions,
-  ...(abilities.reject ? ['reject' as const] : []),
-  ...(abilities.close ? ['close' as const] : []),
+const waysOf = ({ actions, reject, close }: AdminReportDetail['abilities']): readonly Way[] => [
+  ...actions,
+  ...(reject ? ['reject' as const] : []),
+  ...(close ? ['close' as const] : []),
 ]
 
-/** What was typed, about the case as it is by now: only a way that is closed has to be chosen anew. */
-export const caughtUp = (values: EndingValues, report: AdminReportDetail): EndingValues => ({
-  ...values,
-  version: report.version,
-  way: values.way !== null && waysOf(report).includes(values.way) ? values.way : null,
-})
+/** Only a way that is closed by now has to be chosen anew. */
+const rebase: Rebase<EndingValues> = (typed, initial, newest) => {
+  const values = rebaseByField(typed, initial, newest)
+  const { way } = values
+  return { ...values, way: way !== null && newest.ways.includes(way) ? way : null }
+}
 
 /** What is missing or wrong, in words. */
 export function endingProblems(values: EndingValues, now: number): Problems<EndingValues> {
@@ -71,6 +74,7 @@ export const endingForm = (
 ): Form<EndingValues> => ({
   values: startOf(report),
   validate: (values) => endingProblems(values, Date.now()),
+  rebase,
   submit: async (values, signal) => onEnded(await end(api, report.id, values, signal)),
 })
 

@@ -1,11 +1,11 @@
 import { styled } from 'styled-components'
 import { backups as words } from '#src/messages/admin/backups.ts'
+import { useNewest } from '#src/runtime/useNewest.ts'
 import { SelectField, TextField } from '#src/shared/fields.tsx'
 import { media, theme } from '#src/theme/theme.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { FormFields } from '#src/ui/FormFields.tsx'
 import { RadioGroup } from '#src/ui/RadioGroup.tsx'
-import { useNewest } from '../editing/useNewest.ts'
 import { type BackupPlan, hoursBeside, planTextOf, type PlanView } from './backup-plan-form.ts'
 import { ReloadableFailure } from './ReloadableFailure.tsx'
 
@@ -17,7 +17,7 @@ interface BackupPlanFormProps {
 
 /** How often backups are made, how many are kept, where, and for whose key; what the environment says is shown as its. */
 export function BackupPlanForm({ form, plan }: BackupPlanFormProps) {
-  const { isBehind, catchUp } = useNewest(form, plan, planTextOf)
+  useNewest(form, plan, planTextOf)
   const isFixed = (name: BackupPlan['fixed'][number]) => plan.fixed.includes(name)
   const hintOf = (name: BackupPlan['fixed'][number], hint: string) =>
     isFixed(name) ? words.fixed : hint
@@ -61,7 +61,7 @@ export function BackupPlanForm({ form, plan }: BackupPlanFormProps) {
       />
       <Foot>
         <TextField form={form} field="reason" label={words.reason} hint={words.reasonHint} />
-        <ReloadableFailure {...{ words, isBehind }} failure={form.failure} onReload={catchUp} />
+        <ReloadableFailure form={form} words={words} />
         <div>
           <Button type="submit" $kind="primary" aria-busy={form.isSubmitting}>
             {form.isSubmitting ? words.saving : words.save}

@@ -1,6 +1,7 @@
 import { styled } from 'styled-components'
 import { formatDateTime } from '#src/lib/dates.ts'
 import { settings as words } from '#src/messages/admin/system.ts'
+import { useNewest } from '#src/runtime/useNewest.ts'
 import { media, theme } from '#src/theme/theme.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Cluster } from '#src/ui/layout.tsx'
@@ -8,7 +9,6 @@ import { FormFields } from '#src/ui/FormFields.tsx'
 import { Panel } from '#src/ui/Panel.tsx'
 import { RadioGroup } from '#src/ui/RadioGroup.tsx'
 import { Text } from '#src/ui/Text.tsx'
-import { useNewest } from '../editing/useNewest.ts'
 import { ReloadableFailure } from './ReloadableFailure.tsx'
 import { FooterFields, LineField, WordsField } from './SettingsFields.tsx'
 import { textOf, type SettingsView, type SystemSettings } from './settings-form.ts'
@@ -30,7 +30,7 @@ const reviews = (['resubmitted', 'newAuthors', 'all'] as const).map((value) => (
 
 /** All settings in one form with one button. */
 export function SettingsForm({ form, settings }: SettingsFormProps) {
-  const { isBehind, catchUp } = useNewest(form, settings, textOf)
+  useNewest(form, settings, textOf)
   return (
     <Sheet label={words.label} isSubmitting={form.isSubmitting} onSubmit={form.submit}>
       <Panel title={words.registration}>
@@ -57,7 +57,7 @@ export function SettingsForm({ form, settings }: SettingsFormProps) {
       </Panel>
       <Foot>
         <LineField form={form} field="reason" hint={words.reasonHint} />
-        <ReloadableFailure {...{ words, isBehind }} failure={form.failure} onReload={catchUp} />
+        <ReloadableFailure form={form} words={words} />
         <Cluster $gap={3}>
           <Button type="submit" $kind="primary" aria-busy={form.isSubmitting}>
             {form.isSubmitting ? words.saving : words.save}

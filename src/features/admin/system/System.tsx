@@ -6,12 +6,12 @@ import { system as words, settings as settingsWords } from '#src/messages/admin/
 import { useRuntime } from '#src/runtime/context.tsx'
 import { useToaster } from '#src/runtime/hooks.ts'
 import { useForm } from '#src/runtime/useForm.ts'
+import { useOutdated } from '#src/runtime/useNewest.ts'
 import { useQuery } from '#src/runtime/useQuery.ts'
 import { Loaded } from '#src/shared/Loaded.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { Tabs } from '#src/ui/Tabs.tsx'
 import { PageHeading } from '#src/ui/Text.tsx'
-import { useOutdated } from '../editing/useNewest.ts'
 import { AuditLog } from './AuditLog.tsx'
 import { Backups } from './Backups.tsx'
 import { Deliveries } from './Deliveries.tsx'
@@ -72,7 +72,7 @@ function useSettingsForm(): SettingsView {
       toaster.show({ kind: 'success', title: settingsWords.saved })
     }),
   )
-  useOutdated(form.failure, () => queryClient.refresh(systemSettings, null))
+  useOutdated(form, () => queryClient.refresh(systemSettings, null))
   return form
 }
 
@@ -85,6 +85,6 @@ function usePlanForm(): PlanView {
       toaster.show({ kind: 'success', title: backupsWords.saved })
     }),
   )
-  useOutdated(form.failure, () => queryClient.refresh(backups, null))
+  useOutdated(form, () => queryClient.refresh(backups, null))
   return form
 }

@@ -5,12 +5,13 @@ import { codePointLength } from '#src/lib/characters.ts'
 import { backups as words } from '#src/messages/admin/backups.ts'
 import type { Form } from '#src/runtime/form.ts'
 import type { FormView } from '#src/runtime/useForm.ts'
-import type { Typed } from '../editing/caught-up.ts'
 
 export type BackupPlan = Backups['plan']
 
 /** The plan as it is typed. */
-export interface PlanText extends Typed<BackupPlan> {
+export interface PlanText {
+  /** Of the plan that was looked at. */
+  version: number
   every: number
   keep: string
   to: BackupPlan['to']
@@ -33,7 +34,7 @@ export const planTextOf = (plan: BackupPlan): PlanText => ({
   to: plan.to,
   recipient: plan.recipient,
   reason: '',
-  seen: plan,
+  version: plan.version,
 })
 
 /** What stands in the form until the server has said more. */
@@ -63,10 +64,11 @@ export function planProblems(values: PlanText): Problems<PlanText> {
 /** Saves the plan; refused with a conflict when somebody else has changed it since it was read. */
 export const planForm = (api: Api, onSaved: (saved: Backups) => void): Form<PlanText> => ({
   values: planTextOf(unread),
+  isRebasedWhenAsked: true,
   validate: planProblems,
-  async submit({ seen, every, keep, to, recipient, reason }, signal) {
+  async submit({ version, every, keep, to, recipient, reason }, signal) {
     const body = {
-      version: seen.version,
+      version,
       every,
       keep: Number(keep),
       to,

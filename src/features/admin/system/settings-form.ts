@@ -5,13 +5,14 @@ import { settings as words } from '#src/messages/admin/system.ts'
 import type { Api } from '#src/data/api.ts'
 import type { Form } from '#src/runtime/form.ts'
 import type { FormView } from '#src/runtime/useForm.ts'
-import type { Typed } from '../editing/caught-up.ts'
 
 type Schemas = components['schemas']
 export type SystemSettings = Schemas['SystemSettings']
 
 /** The settings as they are typed: lists as lines, the footer's texts beside the rest. */
-export interface SettingsText extends Record<FooterText, string>, Typed<SystemSettings> {
+export interface SettingsText extends Record<FooterText, string> {
+  /** Of the settings that were looked at. */
+  version: number
   name: string
   registration: SystemSettings['registration']
   review: SystemSettings['review']
@@ -43,7 +44,7 @@ export const limits = {
 
 export const textOf = (settings: SystemSettings): SettingsText => ({
   ...settings.footer,
-  seen: settings,
+  version: settings.version,
   name: settings.name,
   registration: settings.registration,
   review: settings.review,
@@ -110,6 +111,7 @@ export const settingsForm = (
   onSaved: (saved: SystemSettings) => void,
 ): Form<SettingsText> => ({
   values: textOf(unread),
+  isRebasedWhenAsked: true,
   validate: settingsProblems,
   async submit(values, signal) {
     const body = bodyOf(values)
@@ -118,9 +120,9 @@ export const settingsForm = (
 })
 
 function bodyOf(values: SettingsText): Schemas['SystemSettingsBody'] {
-  const { seen, registration, review } = values
+  const { version, registration, review } = values
   return {
-    version: seen.version,
+    version,
     name: values.name.trim(),
     registration,
     review,

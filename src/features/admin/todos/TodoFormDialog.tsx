@@ -1,11 +1,10 @@
 import type { Todo, TodoFacts } from '#src/data/admin/todos.ts'
-import { table } from '#src/messages/admin/table.ts'
 import { form as words } from '#src/messages/admin/todos.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
 import { useForm } from '#src/runtime/useForm.ts'
+import { useNewest, useOutdated } from '#src/runtime/useNewest.ts'
 import { FormDialog } from '#src/shared/FormDialog.tsx'
 import { SelectField, TextareaField, TextField } from '#src/shared/fields.tsx'
-import { useNewestInList } from '../editing/useNewest.ts'
 import { entryOf, todoForm, todoLimits } from './todo-form.ts'
 
 interface TodoFormDialogProps {
@@ -28,8 +27,8 @@ export function TodoFormDialog({
 }: TodoFormDialogProps) {
   const { api } = useRuntime()
   const form = useForm(todoForm(api, todo, onSaved))
-  const refused = table.refused(words.submit, form.values.title)
-  useNewestInList(form, todo, entryOf, { refused, onOutdated })
+  useNewest(form, todo, entryOf)
+  useOutdated(form, onOutdated)
   return (
     <FormDialog
       form={form}

@@ -6,18 +6,19 @@ import { codePointLength } from '#src/lib/characters.ts'
 import { inputTime } from '#src/lib/dates.ts'
 import { form as words } from '#src/messages/admin/todos.ts'
 import type { Form } from '#src/runtime/form.ts'
-import type { Typed } from '../editing/caught-up.ts'
 
 type TodoBody = components['schemas']['TodoBody']
 
-/** `seen` is null for a new one. */
-export interface TodoEntry extends Typed<Todo | null> {
+export interface TodoEntry {
   title: string
   description: string
   /** As the browser's own input has it: a local time without a zone. */
   due: string
   /** Empty when anybody may do it. */
   assigneeId: string
+  isDone: boolean
+  /** Of the todo that was looked at; empty for a new one. */
+  updateTime: string
 }
 
 /** The limits of the contract, in code points. */
@@ -28,7 +29,8 @@ export const entryOf = (todo: Todo | null): TodoEntry => ({
   description: todo?.description ?? '',
   due: todo?.dueTime ? inputTime(new Date(todo.dueTime)) : '',
   assigneeId: todo?.assignee?.id ?? '',
-  seen: todo,
+  isDone: todo?.isDone ?? false,
+  updateTime: todo?.updateTime ?? '',
 })
 
 /** A todo on its way to the server: a new one, or what becomes of `todo`; `onSaved` hears of it as it is then. */
@@ -39,7 +41,7 @@ export const todoForm = (
 ): Form<TodoEntry> => ({
   values: entryOf(todo),
   validate: todoProblems,
-  submit: async (values, signal) => onSaved(await save(api, values, signal)),
+  submit: async (values, signal) => onSaved(await save(api, todo, values, signal)),
 })
 
 export function todoProblems(values: TodoEntry): Problems<TodoEntry> {
@@ -54,14 +56,13 @@ export function todoProblems(values: TodoEntry): Problems<TodoEntry> {
   return found
 }
 
-function save(api: Api, values: TodoEntry, signal: AbortSignal) {
-  const { seen } = values
+function save(api: Api, todo: Todo | null, values: TodoEntry, signal: AbortSignal) {
   const body = bodyOf(values)
-  if (seen === null) return api.post('/api/admin/todos', { body, signal })
+  if (todo === null) return api.post('/api/admin/todos', { body, signal })
   return api.put('/api/admin/todos/{id}', {
-    params: { path: { id: seen.id } },
+    params: { path: { id: todo.id } },
     // Somebody else's change since is not written over.
-    body: { ...body, updateTime: seen.updateTime },
+    body: { ...body, updateTime: values.updateTime },
     signal,
   })
 }
@@ -71,5 +72,5 @@ const bodyOf = (values: TodoEntry): TodoBody => ({
   description: values.description.trim(),
   dueTime: values.due === '' ? null : new Date(values.due).toISOString(),
   assigneeId: values.assigneeId === '' ? null : values.assigneeId,
-  isDone: values.seen?.isDone ?? false,
+  isDone: values.isDone,
 })

@@ -1,11 +1,11 @@
 import { merge as words } from '#src/messages/admin/topics.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
 import { useForm } from '#src/runtime/useForm.ts'
+import { useOutdated } from '#src/runtime/useNewest.ts'
 import { TextareaField } from '#src/shared/fields.tsx'
 import { FormDialog } from '#src/shared/FormDialog.tsx'
 import { Text } from '#src/ui/Text.tsx'
 import type { AdminTopic } from '#src/data/admin/topics.ts'
-import { useOutdated } from '../editing/useNewest.ts'
 import { longestReason, mergeForm } from './merging.ts'
 import { TargetField } from './TargetField.tsx'
 
@@ -21,7 +21,7 @@ interface MergeDialogProps {
 export function MergeDialog({ topic, onMerged, onOutdated, onClose }: MergeDialogProps) {
   const { api } = useRuntime()
   const form = useForm(mergeForm(api, topic.id, onMerged))
-  useOutdated(form.failure, onOutdated)
+  useOutdated(form, onOutdated)
   return (
     <FormDialog
       form={form}

@@ -1,11 +1,10 @@
-import { table } from '#src/messages/admin/table.ts'
 import { form as words } from '#src/messages/admin/topics.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
 import { useForm } from '#src/runtime/useForm.ts'
+import { useNewest, useOutdated } from '#src/runtime/useNewest.ts'
 import { topicLimits } from '#src/shared/topic-wording.ts'
 import { WordingDialog } from '#src/shared/WordingDialog.tsx'
 import type { AdminTopic } from '#src/data/admin/topics.ts'
-import { useNewestInList } from '../editing/useNewest.ts'
 import { textOf, topicForm } from './topic-form.ts'
 
 interface TopicFormDialogProps {
@@ -22,15 +21,14 @@ export function TopicFormDialog(props: TopicFormDialogProps) {
   const { topic, onSaved, onOutdated, onClose } = props
   const { api } = useRuntime()
   const form = useForm(topicForm(api, topic, onSaved))
-  const refused = table.refused(words.submit, form.values.name)
-  useNewestInList(form, topic, textOf, { refused, onOutdated })
+  useNewest(form, topic, textOf)
+  useOutdated(form, onOutdated)
   return (
     <WordingDialog
       title={topic === null ? words.add : words.edit(topic.name)}
       words={words}
       longest={topicLimits.description}
-      // The dialog knows the wording alone.
-      form={{ ...form, reset: (wording) => form.reset({ ...form.values, ...wording }) }}
+      form={form}
       onClose={onClose}
     />
   )

@@ -3,15 +3,16 @@ import type { Form } from '#src/runtime/form.ts'
 import type { AdminTopic } from '#src/data/admin/topics.ts'
 import { tidied, topicProblems } from '#src/shared/topic-wording.ts'
 import type { Wording } from '#src/shared/WordingDialog.tsx'
-import type { Typed } from '../editing/caught-up.ts'
 
-/** `seen` is null for a new one. */
-export interface TopicText extends Wording, Typed<AdminTopic | null> {}
+export interface TopicText extends Wording {
+  /** Of the topic that was looked at; empty for a new one. */
+  updateTime: string
+}
 
 export const textOf = (topic: AdminTopic | null): TopicText => ({
   name: topic?.name ?? '',
   description: topic?.description ?? '',
-  seen: topic,
+  updateTime: topic?.updateTime ?? '',
 })
 
 /**
@@ -25,17 +26,16 @@ export const topicForm = (
 ): Form<TopicText> => ({
   values: textOf(topic),
   validate: topicProblems,
-  submit: async (values, signal) => onSaved(await save(api, values, signal)),
+  submit: async (values, signal) => onSaved(await save(api, topic, values, signal)),
 })
 
-function save(api: Api, values: TopicText, signal: AbortSignal) {
-  const { seen } = values
+function save(api: Api, topic: AdminTopic | null, values: TopicText, signal: AbortSignal) {
   const body = tidied(values)
-  if (seen === null) return api.post('/api/admin/topics', { body, signal })
+  if (topic === null) return api.post('/api/admin/topics', { body, signal })
   return api.put('/api/admin/topics/{id}', {
-    params: { path: { id: seen.id } },
+    params: { path: { id: topic.id } },
     // Somebody else's words since are not written over.
-    body: { ...body, updateTime: seen.updateTime },
+    body: { ...body, updateTime: values.updateTime },
     signal,
   })
 }

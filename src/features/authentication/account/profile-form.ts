@@ -31,14 +31,8 @@ export const profileFormOf = perUser((runtime: Runtime, user: SessionUser) => {
       form.send({ type: 'form.follow', values: textOf(account.user) })
   })
   form.on('form.succeeded', ({ answer }) => {
-    const { values, sent } = form.getSnapshot().context
     tellSaved(runtime, answer)
-    form.send({ type: 'form.reset', values: textOf(answer) })
-    // What was changed while it was on its way has not been saved.
-    for (const field of ['nickName', 'bio', 'avatarUrl'] as const) {
-      const value = values[field]
-      if (value !== sent.submit[field]) form.send({ type: 'form.change', field, value })
-    }
+    form.send({ type: 'form.follow', values: textOf(answer) })
   })
   return {
     form,
