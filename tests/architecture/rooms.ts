@@ -79,6 +79,9 @@ const typesOnly: Record<string, readonly string[]> = {
   machines: ['openapi'],
 }
 
+/** Rules that are said once, small enough to ride along. */
+const ridesAlong: readonly string[] = ['content/urls.ts']
+
 /** Packages a room must not know, whatever it needs them for. */
 const closedPackages: Record<string, RegExp> = {
   'src/pages': /^(styled-components|xstate|@xstate\/|openapi-fetch)/,
@@ -133,7 +136,8 @@ function reasonAgainst(file: string, { specifier, kind }: Import): string | null
       return 'inside a module paths are relative'
     if (!isInside && specifier.startsWith('.')) return 'another module is reached by its alias'
   }
-  if (kind === 'value' && typesOnly[from]?.includes(to)) return `${to} is open to types alone`
+  if (kind === 'value' && typesOnly[from]?.includes(to) && !ridesAlong.includes(target))
+    return `${to} is open to types alone`
   if (kind === 'value' && from === 'src/features' && to === 'content') {
     return 'content is loaded lazily'
   }

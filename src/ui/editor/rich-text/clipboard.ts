@@ -2,9 +2,9 @@ import type Quill from 'quill'
 import type { Range } from 'quill'
 import type { default as BaseLink } from 'quill/formats/link'
 import type { default as BaseClipboard } from 'quill/modules/clipboard'
+import { safeImage } from '#content/urls.ts'
 import { selectedMarkup } from './markup.ts'
 import { ownOperations } from './own-operations.ts'
-import { pictureAddress } from './picture-address.ts'
 
 /** A piece of a document as it is, for pasting into another one of ours. */
 const ownType = 'application/x-inkstone-delta'
@@ -80,5 +80,5 @@ export function registerClipboard(quill: typeof Quill): void {
 function isRefused(insert: string | Record<string, unknown>): boolean {
   if (typeof insert === 'string') return false
   const { image } = insert
-  return typeof image === 'string' && pictureAddress(image) === ''
+  return typeof image === 'string' && safeImage(image) === undefined
 }

@@ -1,8 +1,8 @@
 import type { Parchment } from 'quill'
 import type Quill from 'quill'
+import { safeImage } from '#content/urls.ts'
 import type { ImageUpload } from '../editor.types.ts'
 import { createUploadChip, type UploadChip } from '../upload-chip.ts'
-import { pictureAddress } from './picture-address.ts'
 
 /** What a document may hold: the formats that readers are shown (`content/delta*.ts`), and `upload`. */
 export const formats = [
@@ -88,7 +88,7 @@ export function registerFormats(quill: typeof Quill): void {
   /** Shows only pictures that readers see; the address of another stays what it was. */
   class Image extends BaseImage {
     static sanitize(url: string) {
-      return pictureAddress(url)
+      return safeImage(url) ?? ''
     }
 
     static override create(value: unknown) {

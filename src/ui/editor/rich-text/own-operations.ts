@@ -1,5 +1,5 @@
+import { safeImage } from '#content/urls.ts'
 import { formats } from './formats.ts'
-import { pictureAddress } from './picture-address.ts'
 
 interface Insertion {
   insert: string | Record<string, unknown>
@@ -40,7 +40,7 @@ function isEmbed(insert: unknown): boolean {
   const [embed, ...others] = Object.entries(recordOf(insert))
   if (embed === undefined || others.length > 0) return false
   const [name, value] = embed
-  if (name === 'image') return typeof value === 'string' && pictureAddress(value) !== ''
+  if (name === 'image') return typeof value === 'string' && safeImage(value) !== undefined
   if (name === 'formula' || name === 'video') return typeof value === 'string'
   const { id, alt } = recordOf(value)
   return name === 'upload' && typeof id === 'string' && typeof alt === 'string'
