@@ -30,7 +30,10 @@ export function createDrafts(ports: DraftsPorts): Drafts & { stop(): void } {
   const account = () => session.getSnapshot().context.account?.user.id ?? null
 
   const listening = [
-    page.onHide(() => carry('page', { type: 'page.hidden' })),
+    page.onHide(() => {
+      carry('page', { type: 'page.hidden' })
+      ports.journal.keepPending()
+    }),
     page.onOnline(() => carry('page', { type: 'network.online' })),
     unsubscribe(session.on('session.ended', (event) => carry('session', event))),
     unsubscribe(session.on('session.started', (event) => carry('session', event))),

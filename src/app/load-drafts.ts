@@ -20,7 +20,7 @@ export function lazyDrafts(
       session: actors.session,
       toaster: actors.toaster,
       queryClient,
-      journal: createJournal(ports.clock, ports.newId),
+      journal: createJournal(ports),
       tabs: { locks: ports.locks, openChannel: ports.openChannel, clock: ports.clock },
     })
   }

@@ -78,6 +78,7 @@ export const banners = {
   gone: '这篇文章已在别处被删除，您的文字还在。',
   showConflict: '查看并处理',
   fields: '请先改正标出的地方。',
+  unpublished: '没有发布：当时连不上服务器。文字已保存，可以再发布一次。',
 } as const
 
 export const conflict = {

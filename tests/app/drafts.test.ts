@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test
 import { eq } from 'drizzle-orm'
 import type { components } from '#openapi/generated/schema.d.ts'
 import { postRevisions } from '#server/db/schema/posts.ts'
+import { writeAheadKey } from '#src/platform/journal/write-ahead.ts'
 import { openDesk } from '#tests/support/desk.ts'
 import type { Member } from '#tests/support/members.ts'
 import { saveDraft } from '#tests/support/posts.ts'
@@ -198,8 +199,11 @@ describe('写下的字', () => {
     const { view } = await tab.write(fresh('e'))
     view().edit({ content: '一' })
     tab.hide()
+    // At once: the page may be gone before its database has it.
+    expect(desk.storage.getItem(writeAheadKey)).toContain('"content":"一"')
     await desk.settle()
     expect(view()).toMatchObject({ saveStatus: 'saved', isKeptHere: true })
+    expect(desk.storage.getItem(writeAheadKey)).toBeNull()
     tab.crash()
   })
 
@@ -283,6 +287,63 @@ describe('两个标签页', () => {
     one.view().takeOver()
     await desk.wait(3200)
     expect(one.view().local?.text.content).toBe('一二')
+    tab.crash()
+    second.crash()
+  })
+
+  test('接管途中才到的改动：照样接管到手，那一份放在旁边', async () => {
+    const { desk, one, other, close } = await openTwo('s')
+    other.view().takeOver()
+    other.view().edit({ coverImage: '/images/cover/a.png' })
+    await desk.wait(3200)
+    expect(other.view()).toMatchObject({ isOwner: true, isTakingOver: false })
+    expect(other.view().local?.text.coverImage).toBe('/images/cover/a.png')
+    expect(one.view().isOwner).toBe(false)
+    close()
+  })
+
+  test('迟到的改动还没有记好就点接管：接管到手', async () => {
+    const { desk, one, other, close } = await openTwo('t')
+    other.view().edit({ coverImage: '/images/cover/a.png' })
+    other.view().takeOver()
+    await desk.wait(3200)
+    expect(other.view()).toMatchObject({ isOwner: true, isTakingOver: false })
+    expect(one.view().isOwner).toBe(false)
+    close()
+  })
+
+  test('发布的请求还在路上，另一个标签页接管：没有发，也说没有发；接管回来不会自己发', async () => {
+    const { desk, tab } = openBrowser()
+    const one = await tab.write(fresh('u'))
+    one.view().edit({ title: '雨夜', content: '一' })
+    await desk.wait(2500)
+    const { postId } = one.view()
+    const second = desk.openTab()
+    const other = await second.write({ postId: postId ?? '' })
+    desk.setNetwork('silent')
+    one.view().publish()
+    await desk.settle()
+    expect(one.view().isPublishing).toBe(true)
+    other.view().takeOver()
+    await desk.settle()
+    expect(one.view()).toMatchObject({
+      isOwner: false,
+      isPublishing: false,
+      publishFailure: { kind: 'conflict' },
+    })
+    await desk.wait(10_500)
+    desk.setNetwork('fine')
+    other.view().retry()
+    await desk.wait(2500)
+    other.view().edit({ content: '一，写了一半' })
+    await desk.wait(2500)
+    one.view().takeOver()
+    await desk.wait(2500)
+    expect(one.view()).toMatchObject({
+      isOwner: true,
+      status: 'draft',
+      text: { content: '一，写了一半' },
+    })
     tab.crash()
     second.crash()
   })
@@ -414,6 +475,21 @@ describe('发布', () => {
     tab.crash()
   })
 })
+
+/** A tab that has the pen and hangs, and a second one. */
+async function openTwo(key: string) {
+  const { desk, tab } = openBrowser(author, true, false)
+  const one = await tab.write(fresh(key))
+  one.view().edit({ content: '一' })
+  await desk.wait(200)
+  const second = desk.openTab()
+  const other = await second.write(fresh(key))
+  const close = () => {
+    tab.crash()
+    second.crash()
+  }
+  return { desk, one, other, close }
+}
 
 function openBrowser(member = author, hasLocks = true, answers = true) {
   const desk = openDesk(server, member, hasLocks)

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import { Banners, PlainBanners } from '#src/features/editor/Banners.tsx'
@@ -44,30 +45,46 @@ test.each([
 ] as const)(
   '登录失效了，文字在不在这台设备上，说的是真的：%s',
   async (_, deviceProblem, isKeptHere, sentence) => {
-    render(
-      <MemoryRouter>
-        <Banners
-          draft={{
-            saveStatus: 'signedOut',
-            isKeptHere,
-            deviceProblem,
-            isOwner: true,
-            isTakingOver: false,
-            takeOver: () => {},
-            conflict: null,
-            local: null,
-            reviewNote: null,
-            isPlainText: false,
-            failure: null,
-            publishFailure: null,
-          }}
-          preview={null}
-          problems={{}}
-          onShowConflict={() => {}}
-          onShowLocal={() => {}}
-        />
-      </MemoryRouter>,
-    )
+    showBanners({ saveStatus: 'signedOut', isKeptHere, deviceProblem })
     await expect.element(page.getByText(/^登录已失效/)).toHaveTextContent(sentence)
   },
 )
+
+test.each([
+  ['还连不上', 'offline', '网络错误：无法连接服务器，请检查网络'],
+  ['又连上了', 'saved', '没有发布：当时连不上服务器。文字已保存，可以再发布一次。'],
+] as const)('发布时断了网，%s：说的是真的', async (_, saveStatus, sentence) => {
+  showBanners({ saveStatus, publishFailure: { kind: 'offline' } })
+  await expect.element(page.getByText(sentence)).toBeVisible()
+})
+
+type DraftFacts = ComponentProps<typeof Banners>['draft']
+
+function showBanners(facts: Partial<DraftFacts>) {
+  const draft: DraftFacts = {
+    saveStatus: 'saved',
+    isKeptHere: true,
+    deviceProblem: null,
+    isOwner: true,
+    isTakingOver: false,
+    takeOver: () => {},
+    conflict: null,
+    local: null,
+    reviewNote: null,
+    isPlainText: false,
+    failure: null,
+    publishFailure: null,
+    ...facts,
+  }
+  render(
+    <MemoryRouter>
+      <Banners
+        draft={draft}
+        preview={null}
+        problems={{}}
+        onShowConflict={() => {}}
+        onShowLocal={() => {}}
+      />
+    </MemoryRouter>,
+  )
+}

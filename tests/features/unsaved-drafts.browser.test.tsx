@@ -86,7 +86,11 @@ const noPosts = {
   },
 }
 
-const journal = createJournal(systemClock, () => crypto.randomUUID())
+const journal = createJournal({
+  clock: systemClock,
+  newId: () => crypto.randomUUID(),
+  storage: localStorage,
+})
 
 afterEach(() => journal.drop('u1', 'd1'))
 

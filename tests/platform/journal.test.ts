@@ -2,7 +2,9 @@ import 'fake-indexeddb/auto'
 import fc from 'fast-check'
 import { openDB } from 'idb'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import type { TextStore } from '#src/platform/storage/text-store.ts'
 import { createJournal } from '#src/platform/journal/journal.ts'
+import { writeAheadKey } from '#src/platform/journal/write-ahead.ts'
 import { readKept } from '#src/platform/journal/records.ts'
 import { buildRecord, buildText } from '#tests/machines/draft/build-draft.ts'
 import { testRandom } from '#tests/support/random.ts'
@@ -16,6 +18,7 @@ let account = ''
 let tests = 0
 beforeEach(() => {
   account = `u${++tests}`
+  values.clear()
 })
 
 describe('草稿存在浏览器里', () => {
@@ -35,7 +38,7 @@ describe('草稿存在浏览器里', () => {
 
   test('换一个账号，什么也看不到', async () => {
     await openTab().write(buildRecord('我的'))
-    const other = createJournal(clock, newId)
+    const other = createJournal({ clock, newId, storage })
     expect(await other.draft('somebody', identity).read()).toBeNull()
     expect(await other.all('somebody')).toEqual([])
     expect((await other.all(account)).map(({ text }) => text.content)).toEqual(['我的'])
@@ -105,6 +108,72 @@ describe('草稿存在浏览器里', () => {
   })
 })
 
+describe('页面没了，数据库还没来得及写', () => {
+  test('还没开成的数据库：写的都在，也在列表里', async () => {
+    const open = vi
+      .spyOn(indexedDB, 'open')
+      .mockImplementation(() => new EventTarget() as never)
+    onTestFinished(() => open.mockRestore())
+    const journal = createJournal({ clock, newId, storage })
+    void journal.draft(account, identity).write(buildRecord('一场雨'))
+    journal.keepPending()
+    open.mockRestore()
+    expect(await openTab().read()).toEqual({ ...buildRecord('一场雨'), at, asides: [] })
+    const next = createJournal({ clock, newId, storage })
+    expect((await next.all(account)).map(({ text }) => text.content)).toEqual(['一场雨'])
+    await next.drop(account, 'd1')
+    expect(await openTab().read()).toBeNull()
+  })
+
+  test('前一次写到了，后一次没有：后一次写的还在', async () => {
+    const { tab, leave } = openJournal()
+    const first = tab.write(buildRecord('一'))
+    const second = tab.write({ ...buildRecord('一二'), edit: 2 })
+    const left = leave()
+    await Promise.all([first, second])
+    const database = await openDB('inkstone', 1)
+    const row: unknown = await database.get('texts', [account, 'd1'])
+    await database.put('texts', { ...Object(row), text: buildText('一'), version: 1, edit: 1 })
+    database.close()
+    values.set(writeAheadKey, left)
+    expect((await openTab().read())?.text.content).toBe('一二')
+  })
+
+  test('写到了的，不再另外留着', async () => {
+    const { tab, leave } = openJournal()
+    const writing = tab.write(buildRecord('甲'))
+    expect(leave()).toContain('甲')
+    await writing
+    expect(values.has(writeAheadKey)).toBe(false)
+  })
+
+  test('别的标签页后来写过：那一份才是新的', async () => {
+    const { tab, leave } = openJournal()
+    await tab.write(buildRecord('一'))
+    const writing = tab.write({ ...buildRecord('一二'), edit: 2 })
+    const left = leave()
+    await writing
+    const other = openTab()
+    await other.read()
+    await other.write({ ...buildRecord('三'), edit: 1 })
+    values.set(writeAheadKey, left)
+    expect((await openTab().read())?.text.content).toBe('三')
+  })
+
+  test.each(['不是 JSON', '7', '[null, 7, {}]', '[{"account":"x","draft":"d1","version":0}]'])(
+    '存着别的东西（%s）：读作没有，照样留得下',
+    async (stored) => {
+      values.set(writeAheadKey, stored)
+      const { tab, leave } = openJournal()
+      expect(await tab.read()).toBeNull()
+      const writing = tab.write(buildRecord('甲'))
+      expect(leave()).toContain('甲')
+      await writing
+      expect((await openTab().read())?.text.content).toBe('甲')
+    },
+  )
+})
+
 describe('浏览器里什么都可能有', () => {
   test.each([
     ['空的', {}],
@@ -169,10 +238,27 @@ describe('浏览器里什么都可能有', () => {
   })
 })
 
+const values = new Map<string, string>()
+const storage: TextStore = {
+  getItem: (key) => values.get(key) ?? null,
+  setItem: (key, value) => void values.set(key, value),
+  removeItem: (key) => void values.delete(key),
+}
+
 let ids = 0
 const newId = () => `tab-${++ids}`
+
+/** A tab with what it leaves in the storage when it goes. */
+function openJournal() {
+  const journal = createJournal({ clock, newId, storage })
+  const leave = () => {
+    journal.keepPending()
+    return values.get(writeAheadKey) ?? ''
+  }
+  return { tab: journal.draft(account, identity), leave }
+}
 
 /** One tab's view of the draft: a journal of its own on the database of the browser. */
 const openTab = (
   which: typeof identity | { key: string; postId: string; clientId: null } = identity,
-) => createJournal(clock, newId).draft(account, which)
+) => createJournal({ clock, newId, storage }).draft(account, which)

@@ -6,6 +6,7 @@ import { createSession } from '#src/app/session.ts'
 import { createCaller } from '#src/platform/api/client.ts'
 import { createLock } from '#src/platform/api/lock.ts'
 import { createJournal } from '#src/platform/journal/journal.ts'
+import type { TextStore } from '#src/platform/storage/text-store.ts'
 import { createSessionStore } from '#src/platform/storage/session-store.ts'
 import { toasterMachine } from '#machines/toaster/toaster.machine.ts'
 import { createQueryClient } from '#src/data/query-client.ts'
@@ -15,8 +16,8 @@ import type { Member } from './members.ts'
 import type { TestServer } from './server.ts'
 import { createWebLocks } from './web-locks.ts'
 
-/** What the way to the server does: nothing, loses what is asked, or loses what is answered. */
-export type Network = 'fine' | 'down' | 'losesAnswers'
+/** What the way to the server does: nothing, loses what is asked, loses what is answered, or lets one wait for ever. */
+export type Network = 'fine' | 'down' | 'losesAnswers' | 'silent'
 
 /**
  * One person's browser before a real server, on a clock that stands still: tabs that write, a way to the
@@ -27,11 +28,12 @@ export function openDesk(server: TestServer, member: Member, hasLocks = true) {
   const started = clock.now()
   const locks = hasLocks ? createWebLocks() : undefined
   const values = new Map<string, string>()
-  const store = createSessionStore({
+  const storage: TextStore = {
     getItem: (key) => values.get(key) ?? null,
     setItem: (key, value) => void values.set(key, value),
     removeItem: (key) => void values.delete(key),
-  })
+  }
+  const store = createSessionStore(storage)
   store.write(accountOf(member))
   const channel = `desk-${crypto.randomUUID()}`
   const channels = new Set<BroadcastChannel>()
@@ -41,6 +43,7 @@ export function openDesk(server: TestServer, member: Member, hasLocks = true) {
 
   async function fetch(request: Request): Promise<Response> {
     if (network === 'down') throw new TypeError('Failed to fetch')
+    if (network === 'silent') return untilAborted(request.signal)
     asking += 1
     asked += 1
     try {
@@ -94,7 +97,7 @@ export function openDesk(server: TestServer, member: Member, hasLocks = true) {
       api,
       toaster,
       queryClient: createQueryClient({ api, clock }),
-      journal: createJournal(clock, () => crypto.randomUUID()),
+      journal: createJournal({ clock, newId: () => crypto.randomUUID(), storage }),
       newId: () => crypto.randomUUID(),
       tabs: {
         locks,
@@ -146,9 +149,10 @@ export function openDesk(server: TestServer, member: Member, hasLocks = true) {
     wait,
     openTab,
     elapsed: () => clock.now() - started,
+    storage,
     /** How often the server has been asked something. */
     asked: () => asked,
-    journal: createJournal(clock, () => crypto.randomUUID()),
+    journal: createJournal({ clock, newId: () => crypto.randomUUID(), storage }),
     setNetwork: (state: Network) => void (network = state),
     close: () => channels.forEach((opened) => opened.close()),
   }
@@ -156,6 +160,11 @@ export function openDesk(server: TestServer, member: Member, hasLocks = true) {
 
 export type Tab = ReturnType<ReturnType<typeof openDesk>['openTab']>
 export type Writing = Awaited<ReturnType<Tab['write']>>
+
+const untilAborted = (signal: AbortSignal) =>
+  new Promise<never>((_, reject) =>
+    signal.addEventListener('abort', () => reject(signal.reason as Error)),
+  )
 
 async function ask(server: TestServer, request: Request): Promise<Response> {
   const { pathname, search } = new URL(request.url)

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import type { DraftView } from '#machines/draft/draft.connect.ts'
+import type { Failure } from '#machines/lib/failure.ts'
 import { failureText } from '#src/messages/failures.ts'
 import { plainParts as plainWords, banners as words } from '#src/messages/editor.ts'
 import { useLoginPath } from '#src/runtime/address.ts'
@@ -94,9 +95,14 @@ function troubleOf(
 ) {
   if (problems.content !== undefined) return problems.content
   if (Object.keys(problems).length > 0) return words.fields
+  // The server can be reached again, as what is saved shows.
+  if (isUnreachable(publishFailure) && saveStatus === 'saved') return words.unpublished
   const said = publishFailure ?? (saveStatus === 'failed' ? failure : null)
   return said === null ? null : failureText(said)
 }
+
+const isUnreachable = (failure: Failure | null) =>
+  failure?.kind === 'offline' || failure?.kind === 'timeout'
 
 interface PlainBannersProps {
   preview: Pick<Preview, 'degraded' | 'plainParts'> | null

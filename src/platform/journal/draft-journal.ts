@@ -7,6 +7,7 @@ import type {
 } from '#machines/draft/draft-record.types.ts'
 import type { Clock } from '#src/platform/clock.ts'
 import { readKept, versionOf, type JournalDatabase } from './records.ts'
+import type { WriteAhead } from './write-ahead.ts'
 
 /** The record of one draft, as one tab sees it. Its calls happen one after the other. */
 export interface DraftJournal {
@@ -21,13 +22,14 @@ export interface DraftJournal {
 
 interface JournalPorts {
   connect: () => Promise<JournalDatabase>
+  ahead: WriteAhead
   clock: Clock
-  /** Names this tab's text when it has to be put aside. */
+  /** Names this tab, and its text when it has to be put aside. */
   writer: string
 }
 
 export function createDraftJournal(
-  { connect, clock, writer }: JournalPorts,
+  { connect, ahead, clock, writer }: JournalPorts,
   account: string,
   { key, postId }: Identity,
 ): DraftJournal {
@@ -62,10 +64,14 @@ export function createDraftJournal(
         ])
         version = versionOf(text)
         written = null
-        return readKept(text, origin, asides)
+        const kept = readKept(text, origin, asides)
+        const newer = ahead.find(account, draft, text)
+        return newer ? { ...newer, asides: kept?.asides ?? [] } : kept
       }),
-    write: (record) =>
-      inTurn(async (database) => {
+    async write(record) {
+      const pending = { account, draft, writer, version, at: now(), record }
+      ahead.start(pending)
+      const outcome = await inTurn(async (database) => {
         const { text, cursor, edit, origin } = record
         const transaction = database.transaction(['texts', 'origins'], 'readwrite')
         const texts = transaction.objectStore('texts')
@@ -75,7 +81,16 @@ export function createDraftJournal(
           await putAside(database, record)
           return { edit, isOvertaken: true }
         }
-        const row = { account, draft, version: version + 1, at: now(), text, cursor, edit }
+        const row = {
+          account,
+          draft,
+          version: version + 1,
+          at: now(),
+          text,
+          cursor,
+          edit,
+          writer,
+        }
         const writes: Promise<unknown>[] = [texts.put(row)]
         if (!isSameOrigin(written, origin)) {
           const named = { account, draft, postId: origin.identity.postId ?? '', origin }
@@ -85,7 +100,10 @@ export function createDraftJournal(
         version += 1
         written = origin
         return { edit, isOvertaken: false }
-      }),
+      })
+      ahead.finish(pending)
+      return outcome
+    },
     setAside: (record) => inTurn((database) => putAside(database, record)),
     dropAside: (id) => inTurn((database) => database.delete('asides', [account, draft, id])),
     async forget(record) {
@@ -100,6 +118,7 @@ export function createDraftJournal(
         ])
         version = 0
         written = null
+        ahead.remove(account, draft)
       })
       if (record.origin.identity.postId !== record.origin.identity.key) await this.write(record)
     },

@@ -6,8 +6,10 @@ import type {
   WriteOutcome,
 } from '#machines/draft/draft-record.types.ts'
 import type { Clock } from '#src/platform/clock.ts'
+import type { TextStore } from '#src/platform/storage/text-store.ts'
 import { createDraftJournal, type DraftJournal } from './draft-journal.ts'
 import { readKept, type JournalDatabase, type JournalSchema } from './records.ts'
+import { createWriteAhead } from './write-ahead.ts'
 
 export type { DraftJournal }
 export type { DraftRecord, Identity, WriteOutcome }
@@ -22,10 +24,20 @@ export interface Journal {
   all: (account: string) => Promise<readonly KeptDraft[]>
   /** Removes all there is of a draft. The caller holds its lock. */
   drop: (account: string, draft: string) => Promise<void>
+  /** Writes at once what the database has yet to get: the page may be gone before it does. */
+  keepPending: () => void
+}
+
+interface JournalPorts {
+  clock: Clock
+  newId: () => string
+  /** Written at once, unlike a database. */
+  storage: TextStore
 }
 
 /** Opens its database when it is first asked; what the browser refuses is asked again the next time. */
-export function createJournal(clock: Clock, newId: () => string): Journal {
+export function createJournal({ clock, newId, storage }: JournalPorts): Journal {
+  const ahead = createWriteAhead(storage)
   let opening: Promise<JournalDatabase> | null = null
   const forget = () => (opening = null)
 
@@ -41,7 +53,7 @@ export function createJournal(clock: Clock, newId: () => string): Journal {
 
   return {
     draft: (account, identity) =>
-      createDraftJournal({ connect, clock, writer: newId() }, account, identity),
+      createDraftJournal({ connect, ahead, clock, writer: newId() }, account, identity),
     async all(account) {
       const database = await connect()
       const mine = IDBKeyRange.bound([account], [account, []])
@@ -50,10 +62,13 @@ export function createJournal(clock: Clock, newId: () => string): Journal {
         transaction.objectStore('texts').getAll(mine),
         transaction.objectStore('origins').getAll(mine),
       ])
-      return texts
-        .map((text) => {
-          const origin = origins.find(({ draft }) => draft === text.draft)
-          return readKept(text, origin, [])
+      const names = new Set([...texts.map(({ draft }) => draft), ...ahead.drafts(account)])
+      return [...names]
+        .map((name) => {
+          const [text, origin] = [texts, origins].map((rows) =>
+            rows.find(({ draft }) => draft === name),
+          )
+          return ahead.find(account, name, text) ?? readKept(text, origin, [])
         })
         .filter((kept) => kept !== null)
     },
@@ -68,7 +83,9 @@ export function createJournal(clock: Clock, newId: () => string): Journal {
           .delete(IDBKeyRange.bound([account, draft], [account, draft, []])),
         transaction.done,
       ])
+      ahead.remove(account, draft)
     },
+    keepPending: () => ahead.keepPending(),
   }
 }
 

@@ -19,6 +19,8 @@ export interface TextRow {
   text: DraftText
   cursor: number | null
   edit: number
+  /** The tab that wrote it. */
+  writer: string
 }
 
 /** What changes less often than the text. */
@@ -124,7 +126,7 @@ function asOrigin(value: unknown): DraftOrigin | null {
   return { identity, generation, base: asBase(base), sent: asSent(sent), local: texts }
 }
 
-const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
+export const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null ? { ...value } : {}
 
 const isText = (value: unknown): value is string => typeof value === 'string'
