@@ -56,6 +56,7 @@ const bothEngines = [
   'outbox-processes',
   'post-life.property',
   'posts',
+  'proof-races',
   'ranking',
   'related-posts',
   'search',

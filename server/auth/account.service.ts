@@ -1,11 +1,12 @@
 import type { Core } from '#server/core.ts'
-import type { Account } from '#server/db/schema/accounts.ts'
+import type { Account, Code } from '#server/db/schema/accounts.ts'
 import { problem } from '#server/lib/problem.ts'
 import { createThrottle } from '#server/throttle/throttle.ts'
 import { findAccount, updateAccount } from '#server/users/accounts.store.ts'
 import { asMember, refuseBanned } from '#server/db/as-member.ts'
 import type { AccountDecisions } from '#server/users/decisions.ts'
 import type { AuthParts } from './auth.service.ts'
+import type { Transaction } from '#server/db/client.ts'
 import { wrongCode } from './codes.ts'
 import { removeCodesOf } from './codes.store.ts'
 import {
@@ -15,6 +16,8 @@ import {
   hashPassword,
   verifyPassword,
 } from './credentials.ts'
+import { stillProven, type Proven } from './proof.ts'
+import { isOpenSession } from './sessions.store.ts'
 
 interface AccountParts extends AuthParts {
   decisions: AccountDecisions
@@ -39,10 +42,17 @@ export function createOwnAccount(
     await guesses.take(accountId)
     const account = await findAccount(db, accountId)
     const isRight = await verifyPassword(account?.passwordHash ?? null, password)
-    if (!account?.email || !isRight) throw problem.refused(2001, { [field]: ['密码不正确'] })
+    if (!account?.email || !isRight) throw wrongPassword(field)
     refuseBanned(account, clock.now())
     await guesses.giveBack(accountId)
     return { ...account, email: account.email }
+  }
+
+  /** Asks again under the account's lock. @throws Problem 2005 the session has been ended · 2001 the password changed */
+  async function demandProof(tx: Transaction, caller: Caller, proven: Proven, field: string) {
+    const isProven = await stillProven(tx, proven)
+    await demandOpenSession(tx, caller)
+    if (!isProven) throw wrongPassword(field)
   }
 
   /** Ends every other session. @throws Problem 2001 when the current password is wrong */
@@ -55,6 +65,7 @@ export function createOwnAccount(
     refuseWeakPassword(form.password, [account.email, account.nickName])
     const passwordHash = await hashPassword(form.password)
     await asMember(core, caller.id, async (tx) => {
+      await demandProof(tx, caller, account, 'currentPassword')
       await updateAccount(tx, caller.id, { passwordHash, updatedAt: clock.now() })
       await removeCodesOf(tx, { accountId: caller.id, email: null })
       await postman.post(tx, { kind: 'passwordChanged', to: account.email })
@@ -70,10 +81,13 @@ export function createOwnAccount(
     address: string,
   ): Promise<void> {
     const to = acceptedEmail(form.email)
-    await proved(caller.id, form.password, 'password')
+    const account = await proved(caller.id, form.password, 'password')
     await quota.take({ purpose: 'email', email: to, address })
     const order = { kind: 'email', to, accountId: caller.id } as const
-    await db.transaction((tx) => postman.post(tx, order))
+    await asMember(core, caller.id, async (tx) => {
+      await demandProof(tx, caller, account, 'password')
+      await postman.post(tx, order)
+    })
   }
 
   /** @throws Problem 2004 when the code is wrong, 2002 when the address was taken meanwhile */
@@ -86,17 +100,22 @@ export function createOwnAccount(
     const target = { purpose: 'email', email, accountId: caller.id } as const
     const code = await codes.check(target, form.verificationCode)
     if (!code) throw wrongCode()
-    const account = await asMember(core, caller.id, async (tx) => {
-      if (!(await codes.use(tx, code))) throw wrongCode()
-      const old = (await findAccount(tx, caller.id))?.email ?? null
-      // What was mailed to the old address is nobody's key any more.
-      await removeCodesOf(tx, { accountId: caller.id, email: old })
-      if (old && old !== email) await postman.post(tx, { kind: 'emailChanged', to: old })
-      await events.record(tx, 'account.changed', { accountId: caller.id })
-      return updateAccount(tx, caller.id, { email, updatedAt: clock.now() })
-    })
+    const account = await asMember(core, caller.id, (tx) => moveTo(tx, caller, code), 'alone')
     await guesses.giveBack(caller.id)
     return account
+  }
+
+  async function moveTo(tx: Transaction, caller: Caller, code: Code): Promise<Account> {
+    const { id: accountId } = caller
+    const { email } = code
+    await demandOpenSession(tx, caller)
+    if (!(await codes.use(tx, code))) throw wrongCode()
+    const old = (await findAccount(tx, accountId))?.email ?? null
+    // What was mailed to the old address is nobody's key any more.
+    await removeCodesOf(tx, { accountId, email: old })
+    if (old && old !== email) await postman.post(tx, { kind: 'emailChanged', to: old })
+    await events.record(tx, 'account.changed', { accountId })
+    return updateAccount(tx, accountId, { email, updatedAt: clock.now() })
   }
 
   /**
@@ -105,8 +124,19 @@ export function createOwnAccount(
    */
   async function erase(caller: Caller, password: string): Promise<void> {
     const account = await proved(caller.id, password, 'password')
-    await db.transaction((tx) => decisions.leave(tx, account.id))
+    await db.transaction(async (tx) => {
+      await decisions.hold(tx, account.id)
+      await demandProof(tx, caller, account, 'password')
+      await decisions.leave(tx, account.id)
+    })
   }
 
   return { changePassword, sendEmailCode, changeEmail, erase }
 }
+
+/** Lock the account first, as those who end sessions do. @throws Problem 2005 when the caller's session has been ended */
+async function demandOpenSession(tx: Transaction, caller: Caller) {
+  if (!(await isOpenSession(tx, caller))) throw problem.invalidToken()
+}
+
+const wrongPassword = (field: string) => problem.refused(2001, { [field]: ['密码不正确'] })

@@ -1,11 +1,16 @@
 import type { Core } from '#server/core.ts'
-import type { Account } from '#server/db/schema/accounts.ts'
+import type { Account, Code } from '#server/db/schema/accounts.ts'
 import { problem } from '#server/lib/problem.ts'
 import type { Postman } from '#server/mail/postman.ts'
 import type { MailQuota } from '#server/mail/quota.ts'
 import { networkOf } from '#server/throttle/network.ts'
 import { createThrottle } from '#server/throttle/throttle.ts'
-import { findAccount, findAccountByEmail, updateAccount } from '#server/users/accounts.store.ts'
+import {
+  findAccount,
+  findAccountByEmail,
+  lockAccounts,
+  updateAccount,
+} from '#server/users/accounts.store.ts'
 import { refuseBanned } from '#server/db/as-member.ts'
 import type { Codes } from './codes.ts'
 import { removeCodesOf } from './codes.store.ts'
@@ -18,7 +23,7 @@ import {
 } from './credentials.ts'
 import { createLoginThrottle } from './login.throttle.ts'
 import type { Client, Sessions, TokenPair } from './sessions.service.ts'
-import { knowsAddress } from './sessions.store.ts'
+import { listAddresses } from './sessions.store.ts'
 
 /** What proves who somebody is, and what they have signed in with. */
 export interface AuthParts {
@@ -42,7 +47,9 @@ export function createAuth(core: Core, { codes, sessions, postman, quota }: Auth
     client: Client,
   ): Promise<TokenPair & { user: Account }> {
     const typed = email.trim().toLowerCase()
-    const isKnown = await knowsAddress(db, typed, client.address)
+    const network = networkOf(client.address)
+    const known = await listAddresses(db, typed)
+    const isKnown = known.some((address) => networkOf(address) === network)
     const takeBack = await attempts.attempt({ email: typed, address: client.address, isKnown })
     const account = await findAccountByEmail(db, typed)
     const isRight = await verifyPassword(account?.passwordHash ?? null, password)
@@ -71,21 +78,30 @@ export function createAuth(core: Core, { codes, sessions, postman, quota }: Auth
     await resets.take(networkOf(client.address))
     refuseMismatch(password, confirmPassword)
     const link = await codes.find('reset', token)
-    const account = link?.accountId ? await findAccount(db, link.accountId) : undefined
-    // Mails to an address that the account has left must let nobody in.
-    if (!link || !account?.email || link.email !== account.email) throw problem.refused(2007)
-    refuseBanned(account, clock.now())
-    const { email } = account
-    refuseWeakPassword(password, [email, account.nickName])
+    if (!link?.accountId) throw problem.refused(2007)
+    const { accountId } = link
+    const { nickName } = demandReader(link, await findAccount(db, accountId))
+    refuseWeakPassword(password, [link.email, nickName])
     const passwordHash = await hashPassword(password)
     await db.transaction(async (tx) => {
+      // The account before the code, as everybody who takes both.
+      const [account] = await lockAccounts(tx, [accountId])
+      const { email } = demandReader(link, account)
       if (!(await codes.use(tx, link))) throw problem.refused(2007)
-      await updateAccount(tx, account.id, { passwordHash, updatedAt: clock.now() })
-      await removeCodesOf(tx, { accountId: account.id, email: null })
+      await updateAccount(tx, accountId, { passwordHash, updatedAt: clock.now() })
+      await removeCodesOf(tx, { accountId, email: null })
       await postman.post(tx, { kind: 'passwordChanged', to: email })
-      await sessions.endAll(tx, { accountId: account.id, reason: 'reset' })
-      await events.record(tx, 'account.changed', { accountId: account.id })
+      await sessions.endAll(tx, { accountId, reason: 'reset' })
+      await events.record(tx, 'account.changed', { accountId })
     })
+  }
+
+  /** Whoever reads the mailbox of the account. @throws Problem 2007 · 403 while the account is banned */
+  function demandReader(link: Code, account: Account | undefined) {
+    // Mails to an address that the account has left must let nobody in.
+    if (!account?.email || link.email !== account.email) throw problem.refused(2007)
+    refuseBanned(account, clock.now())
+    return { ...account, email: account.email }
   }
 
   return { login, forgotPassword, resetPassword }

@@ -2,6 +2,7 @@ import type { Core } from '#server/core.ts'
 import type { Handle, Transaction } from '#server/db/client.ts'
 import type { Code, CodePurpose } from '#server/db/schema/accounts.ts'
 import { problem } from '#server/lib/problem.ts'
+import { shareAccounts } from '#server/users/accounts.store.ts'
 import * as store from './codes.store.ts'
 import type { CodeTarget } from './codes.store.ts'
 import { keyedHash, randomDigits, randomSecret, sameHash } from './secrets.ts'
@@ -36,6 +37,8 @@ export function createCodes({ db, clock, newId, keys: { hash: key } }: Core) {
   ) {
     const createdAt = clock.now()
     const expiresAt = new Date(createdAt.getTime() + seconds * 1000)
+    // The account before the code, as everybody who takes both: the row below refers to it.
+    if (target.accountId) await shareAccounts(tx, [target.accountId])
     if (!isBeside) await store.useCodesOf(tx, target, createdAt)
     await store.insertCode(tx, { id: newId(), ...target, codeHash, expiresAt, createdAt })
   }

@@ -1,9 +1,11 @@
 import type { Core } from '#server/core.ts'
 import type { Transaction } from '#server/db/client.ts'
-import type { Account, Session } from '#server/db/schema/accounts.ts'
+import type { Session } from '#server/db/schema/accounts.ts'
 import { problem } from '#server/lib/problem.ts'
 import { asMember, refuseBanned } from '#server/db/as-member.ts'
+import { lockAccounts } from '#server/users/accounts.store.ts'
 import type { AccessTokens } from './access-tokens.ts'
+import { stillProven, type Proven } from './proof.ts'
 import { hashSecret, keyedHash, randomSecret, sameHash } from './secrets.ts'
 import * as store from './sessions.store.ts'
 import type { EndReason } from './sessions.store.ts'
@@ -35,8 +37,8 @@ export function createSessions(core: Core, tokens: AccessTokens) {
   const { db, clock, newId, events, log } = core
   const chain = createRefreshChain(core.keys.hash)
 
-  /** Starts a session: 14 days, whatever happens. */
-  async function open(account: Pick<Account, 'id'>, client: Client): Promise<TokenPair> {
+  /** Starts a session: 14 days, whatever happens. @throws Problem 2001 when the password has been changed since it was checked */
+  async function open(account: Proven, client: Client): Promise<TokenPair> {
     const now = clock.now()
     const id = newId()
     const refreshToken = chain.first(id)
@@ -52,6 +54,7 @@ export function createSessions(core: Core, tokens: AccessTokens) {
       address: client.address,
     }
     await asMember(core, account.id, async (tx) => {
+      if (!(await stillProven(tx, account))) throw problem.refused(2001)
       await store.insertSession(tx, session)
       await endOldest(tx, account.id)
       await events.record(tx, 'session.opened', { accountId: account.id })
@@ -121,12 +124,16 @@ export function createSessions(core: Core, tokens: AccessTokens) {
     else if (reason === 'revoked' || reason === 'byAdmin') throw problem.notFound()
   }
 
-  /** Ends the account's sessions, `only` one or all but `except`, inside the caller's transaction. @returns how many */
+  /**
+   * Ends the account's sessions, `only` one or all but `except`, inside the caller's transaction. Locks the account, so that
+   * none is opened meanwhile, and nobody else ends the same ones in another order. @returns how many
+   */
   async function endAll(
     tx: Transaction,
     end: { accountId: string; reason: EndReason; except?: string; only?: string },
   ): Promise<number> {
     const { accountId } = end
+    await lockAccounts(tx, [accountId])
     const ids = await store.endSessions(tx, { ...end, now: clock.now() })
     const areAll = end.except === undefined && end.only === undefined
     for (const sessionId of areAll && ids.length > 0 ? [null] : ids)

@@ -139,19 +139,26 @@ export function listSessions(handle: Handle, accountId: string, now: Date): Prom
     .limit(100)
 }
 
-/** Whether the owner of this e-mail has signed in from this address before. */
-export async function knowsAddress(
-  handle: Handle,
-  email: string,
-  address: string,
-): Promise<boolean> {
+/** Where the owner of this e-mail has signed in before; few, as few sessions are kept. */
+export async function listAddresses(handle: Handle, email: string): Promise<string[]> {
   const known = await handle
-    .select({ id: sessions.id })
+    .selectDistinct({ address: sessions.address })
     .from(sessions)
     .innerJoin(accounts, eq(accounts.id, sessions.accountId))
-    .where(and(eq(accounts.email, email), eq(sessions.address, address)))
-    .limit(1)
-  return known.length === 1
+    .where(eq(accounts.email, email))
+  return known.map(({ address }) => address)
+}
+
+/** Whether the session has not been ended. Lock its account first, as those who end sessions do. */
+export async function isOpenSession(
+  handle: Handle,
+  { id, sessionId }: { id: string; sessionId: string },
+): Promise<boolean> {
+  const found = await handle
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(isOpen(id), eq(sessions.id, sessionId)))
+  return found.length === 1
 }
 
 export async function removeSessions(handle: Handle, accountId: string) {

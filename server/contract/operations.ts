@@ -21,6 +21,8 @@ export interface Operation {
   params: Schema
   query: Schema
   queryNames: string[]
+  /** Those of path and query that are ids. */
+  idNames: string[]
   body: { kind: 'json'; schema: Schema; required: boolean } | { kind: 'multipart' } | undefined
   bodyLimit: number
   success: number
@@ -60,6 +62,9 @@ function read(
     params: objectOf(parameters.filter(({ value }) => value.in === 'path')),
     query: objectOf(query),
     queryNames: query.map(({ value }) => value.name),
+    idNames: parameters
+      .filter(({ value }) => isId(document, value.schema))
+      .map(({ value }) => value.name),
     body: body?.operationBody,
     bodyLimit: Math.max(mebibyte, (body?.longest ?? 0) * 4 + mebibyte / 16),
     success: [...answers.keys()].find((status) => status >= 200 && status < 300) ?? 200,
@@ -88,6 +93,9 @@ function parametersOf(
     ),
   ]
 }
+
+const isId = (document: ContractDocument, schema: Schema) =>
+  resolve<Schema>(document, schema, []).value.format === 'uuid'
 
 function objectOf(parameters: { value: Parameter; path: string[] }[]): Schema {
   return {

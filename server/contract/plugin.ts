@@ -87,7 +87,7 @@ function createHandler(
     | undefined
 
   return async (request: FastifyRequest, reply: FastifyReply) => {
-    const params = readParams(request, checkParams)
+    const params = readParams(request, operation, checkParams)
     const query = readQuery(request, operation, checkQuery)
     const body = checkBody && readBody(request, operation, checkBody)
     if (!handle) throw problem.notImplemented()
@@ -102,9 +102,9 @@ function createHandler(
 }
 
 /** An id that cannot be one is an absent thing, and reads the same. */
-function readParams(request: FastifyRequest, check: Checker) {
+function readParams(request: FastifyRequest, operation: Operation, check: Checker) {
   // Fastify's own parse of the path; named groups hold text only.
-  const params = { ...(request.params as Schema) }
+  const params = withPlainIds({ ...(request.params as Schema) }, operation)
   demandCleanInput(params)
   if (check(params, false)) throw problem.notFound()
   return params
@@ -114,11 +114,23 @@ function readQuery(request: FastifyRequest, operation: Operation, check: Checker
   // Fastify's own parse of the query string.
   const given = request.query as Schema
   const known = operation.queryNames.filter((name) => Object.hasOwn(given, name))
-  const query = Object.fromEntries(known.map((name) => [name, given[name]]))
+  const query = withPlainIds(
+    Object.fromEntries(known.map((name) => [name, given[name]])),
+    operation,
+  )
   demandCleanInput(query)
   const errors = check(query, true)
   if (errors) throw problem.invalid(fieldErrors(errors))
   return query
+}
+
+/** Ids as the server writes them: the database finds them in upper case too, but what is kept by them in memory is another. */
+function withPlainIds(texts: Schema, { idNames }: Operation): Schema {
+  for (const name of idNames) {
+    const text = texts[name]
+    if (typeof text === 'string') texts[name] = text.toLowerCase()
+  }
+  return texts
 }
 
 function readBody(request: FastifyRequest, operation: Operation, check: Checker) {

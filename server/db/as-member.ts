@@ -5,6 +5,14 @@ import type { Database, Transaction } from './client.ts'
 import { type Account, accounts } from './schema/accounts.ts'
 
 /**
+ * `shared`: beside whatever else the member writes. `alone`: for what the account is known by (e-mail, nickname), which are
+ * keys: a shared hold would have to become another one, and two that wait for that wait for each other.
+ */
+type Hold = 'shared' | 'alone'
+
+const strengths = { shared: 'key share', alone: 'update' } as const
+
+/**
  * Runs what a member changes, in one transaction that a ban cannot overtake: a ban waits for those under way, and
  * refuses those after it, even where this process has not heard of it yet. Every write of a member goes through here.
  * @throws Problem 403 when banned meanwhile, 400/2005 when deleted
@@ -13,15 +21,21 @@ export function asMember<T>(
   { db, clock }: { db: Database; clock: Clock },
   accountId: string,
   work: (tx: Transaction) => Promise<T>,
+  hold: Hold = 'shared',
 ): Promise<T> {
   return db.transaction(async (tx) => {
-    await admit(tx, accountId, clock.now())
+    await admit(tx, accountId, clock.now(), hold)
     return work(tx)
   })
 }
 
 /** As `asMember`, inside a transaction that has locked nothing yet. */
-export async function admit(tx: Transaction, accountId: string, now: Date): Promise<void> {
+export async function admit(
+  tx: Transaction,
+  accountId: string,
+  now: Date,
+  hold: Hold = 'shared',
+): Promise<void> {
   const [account] = await tx
     .select({
       status: accounts.status,
@@ -30,8 +44,8 @@ export async function admit(tx: Transaction, accountId: string, now: Date): Prom
     })
     .from(accounts)
     .where(eq(accounts.id, accountId))
-    // Shared with other writes, also with those that change the account's counters; not with `lockForDecision`.
-    .for('key share')
+    // A shared one also beside those that change the account's counters; not beside `lockForDecision`.
+    .for(strengths[hold])
   if (!account || account.status === 'deleted') throw problem.invalidToken()
   refuseBanned(account, now)
 }

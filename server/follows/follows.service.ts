@@ -3,7 +3,12 @@ import type { Handle } from '#server/db/client.ts'
 import { problem } from '#server/lib/problem.ts'
 import { findRelated, isBlockedBetween } from '#server/relations/relations.store.ts'
 import { asMember } from '#server/db/as-member.ts'
-import { findAccount, lockAccounts, updateAccount } from '#server/users/accounts.store.ts'
+import {
+  findAccount,
+  lockAccounts,
+  lockPair,
+  updateAccount,
+} from '#server/users/accounts.store.ts'
 import * as store from './follows.store.ts'
 
 export type Follows = ReturnType<typeof createFollows>
@@ -37,7 +42,7 @@ export function createFollows({ db, reads, clock, events }: Core) {
   ) {
     const following = by === 1
     const followersCount = await asMember({ db, clock }, pair.followerId, async (tx) => {
-      const locked = await lockAccounts(tx, [pair.followerId, pair.followeeId])
+      const locked = await lockPair(tx, [pair.followerId, pair.followeeId])
       const followee = locked.find(({ id }) => id === pair.followeeId)
       if (!followee || followee.status === 'deleted') throw problem.notFound(2012)
       const follower = locked.find(({ id }) => id === pair.followerId)

@@ -129,17 +129,16 @@ export async function updateCreatorHotness(db: Handle): Promise<void> {
     .leftJoin(posts, and(eq(posts.authorId, accounts.id), isPublished))
     .groupBy(accounts.id)
     .as('warmth')
-  const locked = db
-    .$with('locked')
-    .as(
-      db
-        .select({ id: warmth.id, hotness: warmth.hotness, engagement: warmth.engagement })
-        .from(accounts)
-        .innerJoin(warmth, eq(accounts.id, warmth.id))
-        .where(hasChanged(accounts, warmth))
-        .orderBy(asc(accounts.id))
-        .for('no key update', { of: accounts }),
-    )
+  const locked = db.$with('locked').as(
+    db
+      .select({ id: warmth.id, hotness: warmth.hotness, engagement: warmth.engagement })
+      .from(accounts)
+      .innerJoin(warmth, eq(accounts.id, warmth.id))
+      .where(hasChanged(accounts, warmth))
+      .orderBy(asc(accounts.id))
+      // A decision that holds one of them locks those it is tied to: the next round takes it.
+      .for('no key update', { of: accounts, skipLocked: true }),
+  )
   await db
     .with(locked)
     .update(accounts)

@@ -4,7 +4,7 @@ import { countFollow, removeFollow } from '#server/follows/follows.store.ts'
 import { problem } from '#server/lib/problem.ts'
 import type { PageRequest } from '#server/lists/keyset.ts'
 import { asMember } from '#server/db/as-member.ts'
-import { findAccount, lockAccounts } from '#server/users/accounts.store.ts'
+import { findAccount, lockPair } from '#server/users/accounts.store.ts'
 import * as store from './relations.store.ts'
 
 export type { Pair, RelationKind } from './relations.store.ts'
@@ -93,7 +93,7 @@ async function blockedWith(accountId: string, ids: string[], handle: Handle) {
 
 /** The lock that a follow takes too: of a follow and a block at once, the later one sees the earlier. */
 async function lockBoth(tx: Transaction, { accountId, otherId }: store.Pair) {
-  const locked = await lockAccounts(tx, [accountId, otherId])
+  const locked = await lockPair(tx, [accountId, otherId])
   const other = locked.find(({ id }) => id === otherId)
   if (!other || other.status === 'deleted') throw problem.notFound(2012)
 }

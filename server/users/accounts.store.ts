@@ -83,6 +83,25 @@ export function lockAccounts(tx: Handle, ids: string[]): Promise<Account[]> {
   )
 }
 
+/** Keeps whoever wants one of the accounts alone (`lockForDecision`) waiting until the transaction ends, and waits for them. */
+export async function shareAccounts(tx: Handle, ids: string[]): Promise<void> {
+  await tx
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(inArray(accounts.id, ids))
+    .orderBy(accounts.id)
+    .for('key share')
+}
+
+/**
+ * Locks two accounts for what is between them. Shared first: a decision that has one of them alone goes on to lock those it
+ * is tied to, so nobody may wait for it who holds more than shares.
+ */
+export async function lockPair(tx: Handle, ids: [string, string]): Promise<Account[]> {
+  await shareAccounts(tx, ids)
+  return lockAccounts(tx, ids)
+}
+
 export async function hasAdmin(handle: Handle): Promise<boolean> {
   const found = await handle.select({ id: accounts.id }).from(accounts).where(isAdmin).limit(1)
   return found.length === 1

@@ -47,7 +47,7 @@ export function createAccountAdministration(
   }
 
   async function one(viewer: Viewer, id: string): Promise<Schemas['AdminUser']> {
-    const [row] = await store.findUsers(db, [id.toLowerCase()])
+    const [row] = await store.findUsers(db, [id])
     if (!row) throw problem.notFound(2012)
     return presentAdminUser(row, viewer, clock.now())
   }
@@ -75,20 +75,20 @@ export function createAccountAdministration(
   }
 
   const take = (viewer: Viewer, id: string, step: AccountStep): Promise<void> =>
-    db.transaction((tx) => decisions.decide(tx, viewer, id.toLowerCase(), step))
+    db.transaction((tx) => decisions.decide(tx, viewer, id, step))
 
   /** Does the same to many, each for itself. @throws Problem 1000 no reason where one is needed, no end of a ban */
   async function batch(viewer: Viewer, body: Schemas['UserBatchBody']): Promise<BatchOutcome> {
     const step = batchStepOf(body)
-    return inBatch(body.ids, (id) =>
-      step === 'endSessions' ? endOthersSessions(viewer, id) : take(viewer, id, step),
-    )
+    return inBatch(body.ids, (typed) => {
+      const id = typed.toLowerCase()
+      return step === 'endSessions' ? endOthersSessions(viewer, id) : take(viewer, id, step)
+    })
   }
 
   /** An administrator who chose everybody did not mean to be signed out in the middle of it. */
   async function endOthersSessions(viewer: Viewer, accountId: string) {
-    if (isSelf(viewer, accountId.toLowerCase()))
-      throw problem.conflict('不能在批量处理里让自己退出登录')
+    if (isSelf(viewer, accountId)) throw problem.conflict('不能在批量处理里让自己退出登录')
     await endSessions(viewer, accountId)
   }
 
@@ -113,6 +113,7 @@ export function createAccountAdministration(
   async function endSessions(viewer: Viewer, accountId: string, sessionId?: string) {
     if (!(await findAccount(db, accountId))) throw problem.notFound(2012)
     await asMember(core, viewer.id, async (tx) => {
+      await decisions.demandActing(tx, viewer)
       const only = sessionId === undefined ? {} : { only: sessionId }
       const count = await sessions.endAll(tx, { accountId, reason: 'byAdmin', ...only })
       if (sessionId !== undefined && count === 0) throw problem.notFound()

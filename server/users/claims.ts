@@ -31,7 +31,7 @@ export function createClaims(
   ): Promise<Account> {
     const email = acceptedEmail(text)
     return db.transaction(async (tx) => {
-      const before = await demandPlaceholder(tx, placeholderId)
+      const before = await demandPlaceholder(tx, placeholderId, viewer)
       const claimed = { email, status: 'active', updatedAt: clock.now() } as const
       const after = await updateAccount(tx, before.id, claimed)
       await audit(tx, viewer, 'user.claim', before.id, {
@@ -54,7 +54,7 @@ export function createClaims(
     viewer: Viewer | null = null,
   ): Promise<Account> {
     return db.transaction(async (tx) => {
-      const before = await demandPlaceholder(tx, placeholderId)
+      const before = await demandPlaceholder(tx, placeholderId, viewer)
       const heir = await findAccount(tx, accountId)
       if (heir?.status !== 'active') throw problem.invalid({ accountId: ['没有这个账号'] })
       const moved = await moveBelongings(tx, before.id, heir.id)
@@ -66,14 +66,19 @@ export function createClaims(
       // A second import finds the author again. Who was two authors stays known as the first.
       const { importKey } = heir.importKey === null ? before : heir
       const after = await updateAccount(tx, heir.id, { importKey, updatedAt: now })
-      await events.record(tx, 'account.deleted', { accountId: placeholderId })
+      await events.record(tx, 'account.deleted', { accountId: before.id })
       await events.record(tx, 'account.changed', { accountId: heir.id })
       return after
     })
   }
 
-  async function demandPlaceholder(tx: Transaction, id: string): Promise<Account> {
+  async function demandPlaceholder(
+    tx: Transaction,
+    id: string,
+    viewer: Viewer | null,
+  ): Promise<Account> {
     const account = await decisions.hold(tx, id)
+    if (viewer) await decisions.demandActing(tx, viewer)
     const event = { type: 'account.claim', by: 'admin' } as const
     if (!nextAccountState(accountStateOf(account, clock.now()), event))
       throw problem.conflict(await refusalOf(tx, account, event))

@@ -15,7 +15,8 @@ const decisionsLock = 7_105_002
 /**
  * The account, alone: waits until nothing that its owner writes is under way, and keeps such from beginning until the
  * transaction ends. Decisions take turns, so that of two administrators who demote each other one stays.
- * Take it before any other lock: a member's write locks the account first, and its rows afterwards.
+ * Take it before any other lock: a member's write locks the account first, and its rows afterwards, and shares those of
+ * others before it locks any (`lockPair`).
  */
 export async function lockForDecision(
   tx: Transaction,

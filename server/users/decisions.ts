@@ -50,11 +50,11 @@ export function createAccountDecisions(
     const before = await hold(tx, accountId)
     // One moment for the notice and the audit row: by it a second telling finds the first.
     const now = clock.now()
-    if (viewer) await demandActing(tx, viewer, now)
-    const by = viewer?.id === accountId ? 'owner' : 'admin'
+    if (viewer) await demandActing(tx, viewer)
+    const by = viewer?.id === before.id ? 'owner' : 'admin'
     const next = await demandNext(tx, before, eventOf(step, by))
     const after = await carryOut(tx, before, next, step, { now, actorId: viewer?.id ?? null })
-    await audit(tx, viewer, `user.${step.type.slice('account.'.length)}`, accountId, {
+    await audit(tx, viewer, `user.${step.type.slice('account.'.length)}`, before.id, {
       reason: step.reason,
       before: facts(before),
       after: { ...facts(after), ...('rule' in step && { rule: step.rule ?? null }) },
@@ -151,15 +151,18 @@ export function createAccountDecisions(
     return eraseAccount(tx, before, now)
   }
 
-  return { hold, decide, expire, leave }
-}
+  /**
+   * The one who decides is still an administrator: of two who ban each other, the first succeeds.
+   * @throws Problem 2005 deleted · 403 banned, or no administrator
+   */
+  async function demandActing(tx: Transaction, viewer: Viewer): Promise<void> {
+    const actor = await findAccount(tx, viewer.id)
+    if (!actor || actor.status !== 'active') throw problem.invalidToken()
+    refuseBanned(actor, clock.now())
+    if (!isAdmin(actor)) throw problem.denied()
+  }
 
-/** The one who decides is still an administrator: of two who ban each other, the first succeeds. */
-async function demandActing(tx: Transaction, viewer: Viewer, now: Date) {
-  const actor = await findAccount(tx, viewer.id)
-  if (!actor || actor.status !== 'active') throw problem.invalidToken()
-  refuseBanned(actor, now)
-  if (!isAdmin(actor)) throw problem.denied()
+  return { hold, decide, expire, leave, demandActing }
 }
 
 function eventOf(step: AccountStep, by: AccountEvent['by']): AccountEvent {

@@ -42,8 +42,8 @@ const nobody = {
 } as const satisfies Partial<Account>
 
 async function cutTies(tx: Transaction, accountId: string) {
-  const seen = await listTies(tx, accountId)
-  await lockAccounts(tx, [accountId, ...seen.following, ...seen.followers])
-  // Read again under the lock: a tie may have been made while it was waited for.
-  await removeTies(tx, accountId, await listTies(tx, accountId))
+  // They stay as they are read: to make or to cut one takes a share of this account (`lockPair`).
+  const ties = await listTies(tx, accountId)
+  await lockAccounts(tx, [...ties.following, ...ties.followers])
+  await removeTies(tx, accountId, ties)
 }

@@ -46,7 +46,7 @@ export function createUsers({ db, reads, clock, events }: Core) {
     // Who has a name keeps it, also when it is reserved afterwards.
     const nickName =
       tidyNickname(form.nickName) === current ? current : await acceptedNickname(form.nickName)
-    return asMember({ db, clock }, accountId, async (tx) => {
+    const save = async (tx: Transaction) => {
       // An import gives people portraits that they have not uploaded.
       if (form.avatarUrl !== portrait) await demandOwnPortrait(tx, accountId, form.avatarUrl)
       const saved = await store.updateAccount(tx, accountId, {
@@ -57,7 +57,9 @@ export function createUsers({ db, reads, clock, events }: Core) {
       })
       await events.record(tx, 'account.changed', { accountId })
       return saved
-    })
+    }
+    const hold = nickName === current ? 'shared' : 'alone'
+    return asMember({ db, clock }, accountId, save, hold)
   }
 
   const hotCreators = (count: number, viewer: Viewer | null): Promise<CreatorRow[]> =>

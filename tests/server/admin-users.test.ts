@@ -256,6 +256,30 @@ describe('登录的设备', () => {
   })
 })
 
+test('编号写成大写的，退出登录也立刻生效，一个或一批都是', async () => {
+  const [ann, bob] = [await server.createMember(), await server.createMember()]
+  for (const { token } of [ann, bob])
+    expect((await server.get('/api/account', token)).statusCode).toBe(200)
+  const one = `/api/admin/users/${ann.id.toUpperCase()}/sessions/${ann.sessionId.toUpperCase()}`
+  expect((await server.delete(one, admin.token)).statusCode).toBe(204)
+  const some = { ids: [bob.id.toUpperCase()], action: 'endSessions' }
+  expect((await server.post('/api/admin/users/batch', some, admin.token)).statusCode).toBe(200)
+  for (const { token } of [ann, bob])
+    expect((await server.get('/api/account', token)).json()).toMatchObject({ code: 2005 })
+})
+
+test('刚在别的节点被撤掉的管理员：退不了别人的登录，也认领不了', async () => {
+  const [late, ann] = [await server.createAdmin(), await server.createMember()]
+  const author = await placeholder('还没有主的人')
+  await server.get('/api/account', late.token)
+  await server.core.db.update(accounts).set({ roles: [] }).where(eq(accounts.id, late.id))
+  const ended = await server.delete(`/api/admin/users/${ann.id}/sessions`, late.token)
+  const claim = { email: 'claimed-late@example.com' }
+  const claimed = await server.post(`/api/admin/users/${author.id}/claim`, claim, late.token)
+  expect([ended.json(), claimed.json()]).toMatchObject([{ code: 1002 }, { code: 1002 }])
+  expect((await server.get('/api/account', ann.token)).statusCode).toBe(200)
+})
+
 describe('批量', () => {
   const batch = (body: object) => server.post('/api/admin/users/batch', body, admin.token)
 

@@ -10,6 +10,7 @@ import { asMember } from '#server/db/as-member.ts'
 import { requests } from '#tests/fixtures/authorisation-requests.ts'
 import { freshAddress, goodPassword } from '#tests/support/door.ts'
 import { fromContract } from '#tests/support/example-request.ts'
+import { untilLockIsAwaited } from '#tests/support/held-statements.ts'
 import type { Member } from '#tests/support/members.ts'
 import { startServer } from '#tests/support/server.ts'
 import type { TestServer } from '#tests/support/server.ts'
@@ -110,7 +111,7 @@ describe('真的同时', () => {
     const late = asMember(server.core, ann.id, (tx) =>
       tx.insert(comments).values(commentOf(ann, post)),
     ).catch((error: unknown) => order.push(String(error)))
-    await (server.core.engine === 'postgres' ? waitsForLock(server) : undefined)
+    await untilLockIsAwaited(server)
     gate.open()
     await Promise.all([writing, banning])
     await late
@@ -191,15 +192,4 @@ function commentOf(author: Member, postId: string) {
   const now = server.core.clock.now()
   const id = server.core.newId()
   return { id, postId, authorId: author.id, content: '好', createdAt: now, updatedAt: now }
-}
-
-async function waitsForLock({ core: { db } }: TestServer) {
-  const waiting = async () => {
-    const [found] = await rows<{ count: number }>(
-      db,
-      sql`select count(*)::integer as count from pg_locks where not granted`,
-    )
-    return found?.count ?? 0
-  }
-  await expect.poll(waiting).toBeGreaterThan(0)
 }

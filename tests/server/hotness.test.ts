@@ -5,8 +5,10 @@ import { posts } from '#server/db/schema/posts.ts'
 import { topics } from '#server/db/schema/topics.ts'
 import { hotnessOf } from '#server/hotness/formula.ts'
 import { recalculateHotness } from '#server/hotness/hotness.job.ts'
+import { lockForDecision } from '#server/users/decisions.store.ts'
 import { day } from '#tests/support/clock.ts'
 import { comment } from '#tests/support/comments.ts'
+import { testEngine } from '#tests/support/database.ts'
 import { openTopic, publish, saveDraft } from '#tests/support/posts.ts'
 import { startServer } from '#tests/support/server.ts'
 import type { TestServer } from '#tests/support/server.ts'
@@ -109,6 +111,31 @@ describe('服务器', () => {
     await server.delete(`/api/posts/${id}`, author.token)
     expect(await discussed()).toBe(0)
   })
+
+  // Transactions of the embedded engine take turns.
+  test.runIf(testEngine === 'postgres')(
+    '有人正被处理时不等：先算别人的，下一轮再算这一个',
+    async () => {
+      const { db } = server.core
+      const [held, other] = [await server.createMember(), await server.createMember()]
+      for (const author of [held, other]) {
+        const { id } = await publish(server, author)
+        await db.update(posts).set({ viewCount: 100 }).where(eq(posts.id, id))
+      }
+      const hotnessOfAccount = async (id: string) => {
+        const [account] = await db.select().from(accounts).where(eq(accounts.id, id))
+        return account?.hotness ?? 0
+      }
+      await db.transaction(async (tx) => {
+        await lockForDecision(tx, held.id)
+        await recalculateHotness(db, server.clock.now())
+        expect(await hotnessOfAccount(held.id)).toBe(0)
+        expect(await hotnessOfAccount(other.id)).toBeGreaterThan(0)
+      })
+      await recalculateHotness(db, server.clock.now())
+      expect(await hotnessOfAccount(held.id)).toBeGreaterThan(0)
+    },
+  )
 
   test('一千篇以上分批算完', async () => {
     const { db, newId } = server.core

@@ -254,6 +254,14 @@ describe('结束会话', () => {
     expect((await whoAmI(mine.token)).statusCode).toBe(200)
   })
 
+  test('编号写成大写的，也立刻结束', async () => {
+    const mine = await server.createMember()
+    expect((await whoAmI(mine.token)).statusCode).toBe(200)
+    const path = `/api/sessions/${mine.sessionId.toUpperCase()}`
+    expect((await server.delete(path, mine.token)).statusCode).toBe(204)
+    expect(refusal(await whoAmI(mine.token))).toEqual(revoked)
+  })
+
   test('别人的会话与没有的会话，答复一样', async () => {
     const mine = await signIn()
     const stranger = await server.createMember()

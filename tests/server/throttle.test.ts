@@ -137,6 +137,14 @@ describe('猜密码', () => {
     await login(server, owner, freshAddress())
   })
 
+  test('主人的 IPv6 设备换了后半截地址：还是用过的地方', async () => {
+    const owner = await register(server)
+    await login(server, owner, '2001:db8:7:7:aaaa::1')
+    await statuses(15, () => guess(owner.email, freshAddress()))
+    await login(server, owner, '2001:db8:7:7:bbbb::2')
+    expect((await sendLogin(server, owner, '2001:db8:7:8::1')).statusCode).toBe(429)
+  })
+
   test('不存在的账号受一样的限制', async () => {
     const seen = await statuses(12, () => guess('nobody9@example.com', freshAddress()))
     expect([count(seen, 400), count(seen, 429)]).toEqual([10, 2])
