@@ -32,7 +32,7 @@ export const linkMarkdown = (address: string, words: string) =>
 export function fenceMarkdown(code: string, language = ''): string {
   const longest = Math.max(2, ...Array.from(code.matchAll(/`{3,}/g), ([mark]) => mark.length))
   const fence = '`'.repeat(longest + 1)
-  return `\n${fence}${language}\n${code.replace(/^\n+|\s+$/g, '')}\n${fence}\n`
+  return `\n${fence}${language}\n${code.replace(/^\n+/, '').trimEnd()}\n${fence}\n`
 }
 
 export const quoteMarkdown = (text: string) =>

@@ -1,5 +1,5 @@
-import { quoteMarkdown } from './dialect-arguments.ts'
-import { outsideCode } from './outside-code.ts'
+import { fencedPieces, outsideCode, type OwnBlock } from './outside-code.ts'
+import { createQuotes } from './quotes.ts'
 
 const titles: Record<string, string> = {
   note: '说明',
@@ -10,37 +10,72 @@ const titles: Record<string, string> = {
   warning: '警告',
   danger: '危险',
 }
-/** A block that holds no other, so that nested ones are turned from the inside out. */
-const admonition =
-  /^(:{3,})[ \t]*([a-z]+)(?:\[([^\]\n]*)\]|[ \t]+([^\n]*))?[ \t]*\n((?:(?!^:{3,})[\s\S])*?)^\1[ \t]*$/gm
+/** The line that opens an admonition, or ends one. */
+const colons = /^(:{3,})(?:[ \t]*([a-z]+)(?:\[([^\]\n]*)\]|[ \t]+([^\n]*))?)?[ \t]*$/gm
 
 /** MDX as Markdown: programs go, admonitions become quotations. */
 export function fromDocusaurus(body: string): string {
-  const plain = outsideCode(body, (text) =>
-    text
-      .replace(/^import\s[^\n]*?['"][^'"\n]+['"];?[ \t]*$/gm, '')
-      .replace(/^export\s+(?:const|let|default|function)\b[\s\S]*?(?:\n[ \t]*\n|$)/gm, '\n')
-      .replace(/\{\/\*[\s\S]*?\*\/\}/g, '')
-      .replace(/src=\{\s*require\(\s*['"]([^'"]+)['"]\s*\)(?:\.default)?\s*\}/g, 'src="$1"')
-      .replace(/\bclassName=/g, 'class='),
+  const plain = outsideCode(
+    body,
+    (text) =>
+      text
+        .replace(/src=\{\s*require\(\s*['"]([^'"]+)['"]\s*\)(?:\.default)?\s*\}/g, 'src="$1"')
+        .replace(/\bclassName=/g, 'class='),
+    programs(),
   )
   return withoutAdmonitions(plain)
 }
 
-function withoutAdmonitions(markdown: string) {
-  let text = markdown
-  for (let depth = 0; depth < 5; depth += 1) {
-    const turned = text.replace(
-      admonition,
-      (_, _colons, kind: string, bracketed?: string, plain?: string, inside = '') => {
-        const title =
-          (bracketed ?? plain ?? '').trim() ||
-          (Object.hasOwn(titles, kind) ? titles[kind] : kind)
-        return quoteMarkdown(`**${title}**\n\n${String(inside)}`)
-      },
-    )
-    if (turned === text) break
-    text = turned
+/** Imports, exports and comments. */
+function programs(): OwnBlock {
+  const blankLine = /\n[ \t]*(?=\n)/g
+  let hasComments = true
+  return {
+    mark: /^(?:im|ex)port\b|\{\/\*/,
+    read(markdown, at) {
+      if (markdown.startsWith('{/*', at)) {
+        const end = hasComments ? markdown.indexOf('*/}', at) : -1
+        hasComments = end >= 0
+        return hasComments ? { end: end + '*/}'.length, text: '' } : undefined
+      }
+      const lineEnd = indexOrEnd(markdown, markdown.indexOf('\n', at))
+      const line = markdown.slice(at, lineEnd)
+      if (isImport(line)) return { end: lineEnd, text: '' }
+      if (!beginsProgram(line)) return undefined
+      blankLine.lastIndex = lineEnd
+      const end = indexOrEnd(markdown, blankLine.exec(markdown)?.index ?? -1)
+      return { end, text: '' }
+    },
   }
-  return text
 }
+
+const indexOrEnd = (text: string, index: number) => (index < 0 ? text.length : index)
+
+const isImport = (line: string) =>
+  /^import\s+(?:['"]|[^'"]*\bfrom\s*['"])/.test(line) && /['"];?\s*$/.test(line)
+
+/** Whether this line is a program together with those up to the next empty one; prose has neither sign of it. */
+const beginsProgram = (line: string) =>
+  /^export\s+(?:(?:const|let|var|async|function|class|default)\b[^={(]*[={(]|default\s+[\w.]+;?\s*$|\{|\*[^'"]*\bfrom\s*['"])/.test(
+    line,
+  ) ||
+  (/^import\s/.test(line) && line.includes('{') && !line.includes('}'))
+
+function withoutAdmonitions(markdown: string) {
+  const quotes = createQuotes()
+  for (const { text, isCode } of fencedPieces(markdown)) {
+    let from = 0
+    for (const line of isCode ? [] : text.matchAll(colons)) {
+      const [whole, mark = '', kind, bracketed, plain] = line
+      quotes.add(text.slice(from, line.index))
+      if (kind === undefined) quotes.end(mark, whole)
+      else quotes.begin(mark, whole, titleOf(kind, bracketed ?? plain ?? ''))
+      from = line.index + whole.length
+    }
+    quotes.add(text.slice(from))
+  }
+  return quotes.finish()
+}
+
+const titleOf = (kind: string, words: string) =>
+  words.trim() || (Object.hasOwn(titles, kind) && titles[kind]) || kind

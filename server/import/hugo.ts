@@ -6,39 +6,55 @@ import {
   readArguments,
 } from './dialect-arguments.ts'
 import { outsideCode } from './outside-code.ts'
+import { codeTags, replaceTags } from './tags.ts'
 
-const highlight =
-  /\{\{[<%]\s*highlight\s+([\w+#-]+)[^>%]*?[>%]\}\}([\s\S]*?)\{\{[<%]\s*\/\s*highlight\s*[>%]\}\}/g
-const shortcode = /\{\{([<%])\s*([\w./-]+)((?:\s+(?:"[^"]*"|[^"])*?)?)\s*\/?\s*[>%]\}\}/g
+const braces = { open: '{{', close: '}}' }
+const highlight = /^[<%]\s*highlight\s+([\w+#-]+)[\s\S]*[>%]$/
+const shortcode = /^[<%]\s*([\w./-]+)(\s[\s\S]*)?[>%]$/
+const shown = /^([<%])\/\*([\s\S]*)\*\/([>%])$/
 
 /** Hugo's own shortcodes as Markdown; a theme's stay as they were written, and are named in `warnings`. */
 export function fromHugo(body: string, warnings: string[]): string {
-  const coded = body.replace(highlight, (_, language: string, code: string) =>
-    fenceMarkdown(code, language),
-  )
   const unknown = new Set<string>()
-  const converted = outsideCode(coded, (text) =>
-    text.replace(shortcode, (whole: string, _open: string, name: string, rest: string) => {
-      if (rest.trimStart().startsWith('/*')) return whole
-      const meaning = shortcodes[name.toLowerCase()]?.(readArguments(rest))
-      if (meaning === undefined) unknown.add(name)
-      return meaning ?? whole
-    }),
+  const convert = (inside: string, whole: string) => {
+    const [, name, rest = ''] = shortcode.exec(inside) ?? []
+    if (name === undefined) return whole
+    const known = name.toLowerCase()
+    const given = readArguments(rest.replace(/\s\/\s*$/, ''))
+    const meaning = Object.hasOwn(shortcodes, known) ? shortcodes[known]?.(given) : undefined
+    if (meaning === undefined) unknown.add(name)
+    return meaning ?? whole
+  }
+  const converted = outsideCode(
+    body,
+    (text) => replaceTags(text, braces, convert),
+    highlights(),
   )
   if (unknown.size > 0) {
     warnings.push(`短代码原样保留：${[...unknown].join('、')}`)
   }
   // Written so that Hugo shows a shortcode instead of running it.
-  return converted.replace(/\{\{([<%])\/\*\s*(.*?)\s*\*\/([>%])\}\}/g, '{{$1 $2 $3}}')
+  return replaceTags(converted, braces, (inside, whole) => {
+    const [, open, words = '', close] = shown.exec(inside) ?? []
+    return open === undefined ? whole : `{{${open} ${words.trim()} ${close}}}`
+  })
 }
+
+const highlights = () =>
+  codeTags({
+    braces,
+    nameOf: (inside) => (highlight.test(inside) ? 'highlight' : undefined),
+    closing: () => /\{\{[<%]\s*\/\s*highlight\s*[>%]\}\}/,
+    write: (inside, code) => fenceMarkdown(code, highlight.exec(inside)?.[1]),
+  })
 
 const shortcodes: Record<string, (given: Arguments) => string | undefined> = {
   figure: ({ named }) => {
     const { src = '', alt = '', title = '', caption = '', link = '' } = named
     const picture = imageMarkdown(src, alt || caption || title)
     const words = [title, caption].filter((it) => it !== '').join(' ')
-    const shown = link === '' ? picture : `[${picture}](${link})`
-    return words === '' ? shown : `${shown}\n\n*${words}*`
+    const linked = link === '' ? picture : `[${picture}](${link})`
+    return words === '' ? linked : `${linked}\n\n*${words}*`
   },
   ref: ({ named, bare }) => named['path'] ?? bare[0],
   relref: ({ named, bare }) => named['path'] ?? bare[0],

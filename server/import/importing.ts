@@ -43,9 +43,10 @@ export async function importFolder(
 ): Promise<ImportReport> {
   const { db, clock } = context.core
   const site = await openNamedSite(request)
-  const files = await listPostFiles(site)
+  const { files, skipped } = await listPostFiles(site)
   const authors = await createAuthorFinder(context, site, request.author)
   const report = emptyReport(request, site, files.length)
+  report.notes.push(...skipped)
   const intake = await createIntake(context, { site, files, authors, report })
   let done = 0
   try {

@@ -3,49 +3,79 @@ import {
   fenceMarkdown,
   imageMarkdown,
   linkMarkdown,
-  quoteMarkdown,
   readArguments,
 } from './dialect-arguments.ts'
 import { video } from './hugo.ts'
-import { outsideCode } from './outside-code.ts'
+import { piecesOf } from './outside-code.ts'
+import { createQuotes } from './quotes.ts'
+import { codeTags, readTags } from './tags.ts'
 
-/** Tags around code; what is inside is shown as it is. */
-const codeBlock =
-  /\{%-?\s*(highlight|codeblock|code)\b([^%]*?)-?%\}([\s\S]*?)\{%-?\s*end\1\s*-?%\}/g
-const rawBlock = /\{%-?\s*raw\s*-?%\}([\s\S]*?)\{%-?\s*endraw\s*-?%\}/g
-const quoteBlock =
-  /\{%-?\s*(blockquote|quote|pullquote|note|notel|centerquote|cq)\b([^%]*?)-?%\}([\s\S]*?)\{%-?\s*end\1\s*-?%\}/g
-const tag = /\{%-?\s*([\w-]+)([^%]*?)-?%\}/g
+const braces = { open: '{%', close: '%}' }
+/** What is inside is shown as it is. */
+const codeNames = new Set(['highlight', 'codeblock', 'code', 'raw'])
+const quoteNames = new Set([
+  'blockquote',
+  'quote',
+  'pullquote',
+  'note',
+  'notel',
+  'centerquote',
+  'cq',
+])
 
 /** The tags of Jekyll and Hexo as Markdown; unknown ones stay as they were written, and are named in `warnings`. */
 export function fromLiquid(body: string, warnings: string[]): string {
   const unknown = new Set<string>()
-  const coded = body.replace(codeBlock, (_, name: string, rest: string, code: string) =>
-    fenceMarkdown(code, languageIn(name, readArguments(rest))),
-  )
-  const converted = outsideCode(coded, (text) =>
-    text
-      .replace(rawBlock, '$1')
-      .replace(quoteBlock, (_, _name: string, _rest: string, inside: string) =>
-        quoteMarkdown(inside),
-      )
-      .replace(tag, (whole: string, name: string, rest: string) => {
-        const meaning = Object.hasOwn(tags, name)
-          ? tags[name]?.(readArguments(rest))
-          : undefined
-        if (meaning === undefined) unknown.add(name)
-        return meaning ?? whole
+  const quotes = createQuotes()
+
+  function take(inside: string, whole: string) {
+    const { name, rest } = namedTag(inside)
+    const ended = name.startsWith('end') ? name.slice('end'.length) : ''
+    if (quoteNames.has(name)) return quotes.begin(name, whole)
+    if (quoteNames.has(ended)) return quotes.end(ended, whole)
+    const meaning = Object.hasOwn(tags, name) ? tags[name]?.(readArguments(rest)) : undefined
+    if (meaning === undefined && name !== '') unknown.add(name)
+    quotes.add(meaning ?? whole)
+  }
+
+  for (const { text, isCode } of piecesOf(body, codeBlocks())) {
+    if (isCode) quotes.add(text)
+    else
+      readTags(withoutAttributes(text), braces, {
+        onText: quotes.add,
+        onTag: ({ inside }, whole) => take(inside, whole),
       })
-      // Variables that only put the site's own address before a path.
-      .replace(/\{\{-?\s*site\.(?:base)?url\s*-?\}\}/g, '')
-      .replace(/\{\{-?\s*["']([^"']*)["']\s*\|\s*(?:relative|absolute)_url\s*-?\}\}/g, '$1')
-      // Attributes for the block before.
-      .replace(/^[ \t]*\{:[^}\n]*\}[ \t]*$/gm, '')
-      .replace(/(\))\{:[^}\n]*\}/g, '$1'),
-  )
+  }
   if (unknown.size > 0) warnings.push(`标签原样保留：${[...unknown].join('、')}`)
-  return converted
+  return quotes.finish()
 }
+
+const withoutAttributes = (text: string) =>
+  text
+    // Variables that only put the site's own address before a path.
+    .replace(/\{\{-?\s*site\.(?:base)?url\s*-?\}\}/g, '')
+    .replace(/\{\{-?\s*["']([^"']*)["']\s*\|\s*(?:relative|absolute)_url\s*-?\}\}/g, '$1')
+    // Attributes for the block before.
+    .replace(/^[ \t]*\{:[^{}\n]*\}[ \t]*$/gm, '')
+    .replace(/(\)|%\})\{:[^{}\n]*\}/g, '$1')
+
+/** Dashes at the braces only take blanks away. */
+function namedTag(inside: string): { name: string; rest: string } {
+  const words = inside.replace(/^-/, '').replace(/-$/, '').trim()
+  const [name = ''] = /^[\w-]+/.exec(words) ?? []
+  return { name, rest: words.slice(name.length) }
+}
+
+const codeBlocks = () =>
+  codeTags({
+    braces,
+    nameOf: (inside) => [namedTag(inside).name].find((name) => codeNames.has(name)),
+    closing: (name) => new RegExp(`\\{%-?\\s*end${name}\\s*-?%\\}`),
+    write(inside, code) {
+      const { name, rest } = namedTag(inside)
+      return name === 'raw' ? code : fenceMarkdown(code, languageIn(name, readArguments(rest)))
+    },
+  })
 
 /** `{% highlight ruby linenos %}` of Jekyll, `{% codeblock a title lang:ruby %}` of Hexo. */
 function languageIn(name: string, { bare }: Arguments) {

@@ -19,7 +19,7 @@ import { coverOf, createImageFinder, type ImageFinder } from './local-images.ts'
 import { imagesIn } from './markdown-images.ts'
 import type { Site } from './site.ts'
 import { readExported } from './read-exported.ts'
-import { decodeText } from './text-file.ts'
+import { decodeText, readText } from './text-file.ts'
 
 const largestFile = 8 * 1024 * 1024
 
@@ -31,8 +31,9 @@ const largestFile = 8 * 1024 * 1024
 export async function readPost(site: Site, path: string): Promise<ImportedPost> {
   const file = join(site.root, path)
   if ((await stat(file)).size > largestFile) throw new UnreadableFileError('文件超过 8 MB')
-  const { data, body: source } = splitFrontMatter(decodeText(await readFile(file)))
-  if (site.generator === 'inkstone') return readExported(site, path, { data, body: source })
+  const bytes = await readFile(file)
+  if (site.generator === 'inkstone') return readExported(site, path, readText(bytes))
+  const { data, body: source } = splitFrontMatter(decodeText(bytes))
   const warnings: string[] = []
   const images = createImageFinder(site, file)
   const isMdx = extname(path).toLowerCase() === '.mdx'
@@ -57,10 +58,13 @@ export async function readPost(site: Site, path: string): Promise<ImportedPost> 
 /** The heading that only repeats the title goes; without a title the heading is it, and else the file's name. */
 function titleAndBody(data: FrontMatter, text: string, path: string, warnings: string[]) {
   const stated = textField(data, 'title')
-  const [heading = '', words = ''] =
-    /^\s*#[ \t]+([^\n]+?)[ \t]*#*[ \t]*(?:\n|$)/.exec(text) ?? []
-  const repeats = words !== '' && (stated === '' || words.trim() === stated)
-  const title = stated || words.trim() || nameOf(path)
+  const [heading = '', line = ''] = /^\s*#[ \t]+([^\n]*)(?:\n|$)/.exec(text) ?? []
+  const words = line
+    .trim()
+    .replace(/(?:^|[ \t])#+$/, '')
+    .trim()
+  const repeats = words !== '' && (stated === '' || words === stated)
+  const title = stated || words || nameOf(path)
   const body = (repeats ? text.slice(heading.length) : text).trim()
   if (body === '') throw new UnreadableFileError('没有正文')
   if (lengthOf(body) > limits.content) throw new UnreadableFileError('正文超过一百万字')

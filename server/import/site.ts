@@ -133,7 +133,7 @@ function addressIn(settings: Record<string, unknown>) {
   const isUnset = /(^|\.)example\.(com|org)$|^localhost|^yoursite\.com$|your-docusaurus/.test(
     host,
   )
-  return isUnset ? '' : `${host}${pathname}`.replace(/\/+$/, '')
+  return isUnset ? '' : `${host}${pathname}`.replace(/(?<!\/)\/+$/, '')
 }
 
 const authorFiles = ['blog/authors.yml', 'authors.yml', '_data/authors.yml', 'data/authors.yml']

@@ -2,11 +2,16 @@ import { UnreadableFileError } from './imported-post.ts'
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
+/** The text of a file as {@link readText} gives it, with plain line ends. */
+export const decodeText = (bytes: Uint8Array): string => plainLineEnds(readText(bytes))
+
+export const plainLineEnds = (text: string) => text.replace(/\r\n?/g, '\n')
+
 /**
- * The text of a file, with plain line ends and without a byte order mark.
+ * The text of a file without a byte order mark, every other letter as it is.
  * @throws UnreadableFileError when it is not UTF-8, naming what it seems to be
  */
-export function decodeText(bytes: Uint8Array): string {
+export function readText(bytes: Uint8Array): string {
   const [first, second] = bytes
   if (first === 0xff && second === 0xfe) throw notUtf8('UTF-16')
   if (first === 0xfe && second === 0xff) throw notUtf8('UTF-16')
@@ -17,7 +22,7 @@ export function decodeText(bytes: Uint8Array): string {
     throw notUtf8(looksLikeGbk(bytes) ? 'GBK' : '其他编码')
   }
   if (text.includes('\0')) throw new UnreadableFileError('文件含有空字节，不是文本')
-  return text.replace(/\r\n?/g, '\n')
+  return text
 }
 
 const notUtf8 = (encoding: string) =>

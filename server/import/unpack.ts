@@ -1,8 +1,16 @@
-import { closeSync, createReadStream, mkdirSync, openSync, writeSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { createHash } from 'node:crypto'
+import {
+  closeSync,
+  createReadStream,
+  mkdirSync,
+  openSync,
+  utimesSync,
+  writeSync,
+} from 'node:fs'
+import { dirname, extname, join } from 'node:path'
 import { crc32 } from 'node:zlib'
 import { Unzip, type UnzipFile, UnzipInflate } from 'fflate'
-import { readChecksums } from './zip-directory.ts'
+import { readDirectory, type ZipListing } from './zip-directory.ts'
 
 /** What may come out of one archive, however little went in. */
 export interface UnpackLimits {
@@ -28,14 +36,17 @@ export async function unpack(
     if (file.name.endsWith('/')) return
     count.files += 1
     if (count.files > limits.files) throw new Error(`压缩包里的文件超过 ${limits.files} 个`)
-    write(file, place(folder, file.name))
+    const listing = listings.get(file.name)
+    if (!listing) throw new Error(`压缩包里的文件已损坏：${file.name}`)
+    listings.delete(file.name)
+    write(file, listing, place(folder, listing.name))
   })
   unzip.register(UnzipInflate)
 
-  const checksums = await readChecksums(archive)
+  const listings = await readDirectory(archive)
 
-  function write(file: UnzipFile, path: string) {
-    let checksum = 0
+  function write(file: UnzipFile, { name, checksum, modified }: ZipListing, path: string) {
+    let sum = 0
     mkdirSync(dirname(path), { recursive: true })
     const target = openSync(path, 'wx')
     unfinished.add(target)
@@ -45,12 +56,12 @@ export async function unpack(
       if (count.bytes > limits.bytes)
         throw new Error(`压缩包展开后超过 ${Math.floor(limits.bytes / 1024 ** 2)} MB`)
       writeSync(target, piece)
-      checksum = crc32(piece, checksum)
+      sum = crc32(piece, sum)
       if (!isLast || !unfinished.delete(target)) return
       closeSync(target)
-      if (checksums.get(file.name) !== checksum)
-        throw new Error(`压缩包里的文件已损坏：${file.name}`)
-      checksums.delete(file.name)
+      if (sum !== checksum) throw new Error(`压缩包里的文件已损坏：${name}`)
+      // What its post has as a date when it says none.
+      if (modified) utimesSync(path, modified, modified)
     }
     file.start()
   }
@@ -68,7 +79,7 @@ export async function unpack(
     for (const target of unfinished) closeSync(target)
   }
   if (count.files === 0) throw new Error('压缩包里没有文件')
-  const isLost = [...checksums.keys()].some((name) => !name.endsWith('/'))
+  const isLost = [...listings.keys()].some((name) => !name.endsWith('/'))
   if (unfinished.size > 0 || isLost) throw new Error('压缩包不完整')
 }
 
@@ -77,12 +88,32 @@ function place(folder: string, name: string): string {
   const isSafe =
     !/^[a-z]:|[\\\0]/i.test(name) && name.split('/').every((part) => !/^\.{0,2}$/.test(part))
   if (!isSafe) throw new Error(`压缩包里有不安全的路径：${name}`)
-  return join(folder, name)
+  return join(folder, ...name.split('/').map(fittingName))
 }
 
-/** The library's errors carry a number, and speak English. */
+/** What file systems take, in bytes: Chinese ones that Windows takes may be three times as long. */
+const longestName = 255
+
+/** The same for a name at each import, and another for each name. */
+function fittingName(name: string): string {
+  if (Buffer.byteLength(name) <= longestName) return name
+  const mark = `~${createHash('sha256').update(name).digest('hex').slice(0, 8)}`
+  const extension = extname(name)
+  const end = Buffer.byteLength(extension) > 32 ? mark : mark + extension
+  let start = ''
+  for (const letter of name) {
+    if (Buffer.byteLength(start + letter + end) > longestName) break
+    start += letter
+  }
+  return start + end
+}
+
+/** The library's errors carry a number, those of the system a word; both speak English. */
 function sentence(error: unknown): Error {
   if (!(error instanceof Error)) return new Error(String(error))
-  const isLibrarys = 'code' in error && typeof error.code === 'number'
-  return isLibrarys ? new Error(`压缩包无法展开：${error.message}`) : error
+  if (!('code' in error)) return error
+  if (error.code === 'ENOSPC') return new Error('磁盘空间不足，压缩包没有展开')
+  return typeof error.code === 'number'
+    ? new Error(`压缩包无法展开：${error.message}`)
+    : new Error(`压缩包里有写不到磁盘上的文件（${String(error.code)}）`)
 }

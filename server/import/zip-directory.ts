@@ -1,4 +1,5 @@
 import { open, type FileHandle } from 'node:fs/promises'
+import { parseDate } from './dates.ts'
 
 const endMark = Buffer.from('PK\u0005\u0006', 'latin1')
 const entryMark = 0x02014b50
@@ -12,12 +13,20 @@ const largestDirectory = 64 * 1024 ** 2
 /** Stands where a number does not fit: the real one is in the far record. */
 const farAway = 0xffffffff
 
+/** What the list at the end of a zip says of a file: the library that unpacks does not look at it. */
+export interface ZipListing {
+  /** As whoever packed it reads it. */
+  name: string
+  checksum: number
+  /** When the file was changed last; undefined when the list has no such day. */
+  modified: Date | undefined
+}
+
 /**
- * The checksums of the files in a zip by their names, as the list at its end has them: the library that unpacks
- * does not look at these.
- * @throws Error with a sentence when there is no such list
+ * The files in a zip, by the names that the library gives them.
+ * @throws Error with a sentence when there is no such list, or two files have one name
  */
-export async function readChecksums(archive: string): Promise<Map<string, number>> {
+export async function readDirectory(archive: string): Promise<Map<string, ZipListing>> {
   const file = await open(archive)
   try {
     const { size } = await file.stat()
@@ -30,7 +39,7 @@ export async function readChecksums(archive: string): Promise<Map<string, number
         ? await farDirectory(file, tail, at)
         : near
     if (length > largestDirectory || from + length > size) throw incomplete()
-    return checksumsIn(await read(file, from, length))
+    return listingsIn(await read(file, from, length))
   } finally {
     await file.close()
   }
@@ -48,22 +57,54 @@ async function farDirectory(file: FileHandle, tail: Buffer, at: number) {
   }
 }
 
-function checksumsIn(directory: Buffer): Map<string, number> {
-  const checksums = new Map<string, number>()
+function listingsIn(directory: Buffer): Map<string, ZipListing> {
+  const listings = new Map<string, ZipListing>()
+  const names = new Set<string>()
   let at = 0
   while (at < directory.length) {
     if (directory.length - at < 46 || directory.readUInt32LE(at) !== entryMark)
       throw incomplete()
     const isUtf8 = (directory.readUInt16LE(at + 8) & 0x800) !== 0
-    const [name, extra, comment] = [28, 30, 32].map((field) =>
+    const [length, extra, comment] = [28, 30, 32].map((field) =>
       directory.readUInt16LE(at + field),
     ) as [number, number, number]
-    const bytes = directory.subarray(at + 46, at + 46 + name)
-    checksums.set(bytes.toString(isUtf8 ? 'utf8' : 'latin1'), directory.readUInt32LE(at + 16))
-    at += 46 + name + extra + comment
+    const bytes = directory.subarray(at + 46, at + 46 + length)
+    const name = isUtf8 ? bytes.toString('utf8') : readName(bytes)
+    const isFolder = name.endsWith('/')
+    if (!isFolder && names.has(name)) throw new Error(`压缩包里有两个同名的文件：${name}`)
+    names.add(name)
+    listings.set(bytes.toString(isUtf8 ? 'utf8' : 'latin1'), {
+      name,
+      checksum: directory.readUInt32LE(at + 16),
+      modified: readTime(directory.readUInt16LE(at + 14), directory.readUInt16LE(at + 12)),
+    })
+    at += 46 + length + extra + comment
   }
-  return checksums
+  return listings
 }
+
+/** A name that does not say how it is written: Chinese Windows writes GBK, other systems UTF-8. */
+function readName(bytes: Buffer): string {
+  for (const encoding of ['utf-8', 'gb18030']) {
+    try {
+      return new TextDecoder(encoding, { fatal: true, ignoreBOM: true }).decode(bytes)
+    } catch {
+      // The next one may fit.
+    }
+  }
+  return bytes.toString('latin1')
+}
+
+/** The format knows no zone: it is the clock of whoever packed. */
+function readTime(day: number, time: number): Date | undefined {
+  const parts = [
+    `${1980 + (day >> 9)}-${(day >> 5) & 15}-${day & 31}`,
+    `${time >> 11}:${digits((time >> 5) & 63)}:${digits((time & 31) * 2)}`,
+  ]
+  return parseDate(parts.join(' '))
+}
+
+const digits = (number: number) => String(number).padStart(2, '0')
 
 async function read(file: FileHandle, position: number, length: number): Promise<Buffer> {
   const bytes = Buffer.alloc(length)

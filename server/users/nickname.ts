@@ -91,14 +91,15 @@ export function nicknameKey(nickname: string): string {
   return bare === '' ? joined : bare
 }
 
+/** What nobody sees in a name. */
+export const invisible = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u
+
 /** What keeps a tidied text from being a nickname, as sentences; none when it may be one. Says nothing on whether it is taken. */
 export function nicknameProblems(nickname: string): string[] {
   const length = Array.from(nickname).length
   if (length < shortest || length > longest)
     return [`昵称需要 ${shortest} 到 ${longest} 个字符`]
-  if (/[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u.test(nickname)) {
-    return ['昵称不能含有不可见的字符']
-  }
+  if (invisible.test(nickname)) return ['昵称不能含有不可见的字符']
   if (/\p{M}{3,}/u.test(nickname.normalize('NFD'))) return ['昵称中的组合符号过多']
   if (!/[\p{L}\p{N}]/u.test(nickname)) return ['昵称至少要有一个文字或数字']
   return isReserved(nickname) ? ['这个昵称是保留的，请换一个'] : []

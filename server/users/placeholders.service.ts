@@ -2,7 +2,7 @@ import type { Core } from '#server/core.ts'
 import type { Handle } from '#server/db/client.ts'
 import type { Account } from '#server/db/schema/accounts.ts'
 import * as store from './accounts.store.ts'
-import { nicknameKey, tidyNickname } from './nickname.ts'
+import { invisible, nicknameKey, tidyNickname } from './nickname.ts'
 
 interface PlaceholderAuthor {
   /** Where the author came from; the same key finds the same account again. */
@@ -39,7 +39,9 @@ export function createPlaceholders({ db, clock, newId }: Core) {
 
   /** Imports run one at a time, so a name that is free here is still free a moment later. */
   async function freeName(handle: Handle, wanted: string) {
-    const name = tidyNickname(wanted) || '佚名'
+    // Spaces that are no plain ones become such; what nobody sees goes.
+    const seen = wanted.replace(/\s/gu, ' ').split(invisible).join('')
+    const name = tidyNickname(seen) || '佚名'
     for (let number = 1; ; number += 1) {
       const suffix = number === 1 ? '' : ` ${number}`
       const room = longestName - suffix.length

@@ -30,7 +30,7 @@ export function changeBlog(folder: string, files: Files) {
 export async function readBlog(folder: string): Promise<Record<string, ImportedPost | string>> {
   const site = await openSite(folder)
   const posts: Record<string, ImportedPost | string> = {}
-  for (const path of await listPostFiles(site)) {
+  for (const path of (await listPostFiles(site)).files) {
     posts[path] = await readPost(site, path).catch((error: Error) => error.message)
   }
   return posts

@@ -152,6 +152,42 @@ describe('导出', () => {
     expect(again).toMatchObject({ created: 0, updated: 0, unchanged: 4 })
   })
 
+  test.each([0, 1] as const)(
+    '写下的空白一个不少：摘要的几行、标题和标签里的空格、正文的行尾（格式 %i）',
+    async (format) => {
+      const text = '甲\r\n\r\n  乙 \r\n'
+      await publish(server, author, {
+        title: '两个  空格　全角 # : -',
+        format,
+        content: format === 0 ? text : JSON.stringify({ ops: [{ insert: `${text}\n` }] }),
+        excerpt: '第一行\n\n  第二行  两格　全角\n---\n'.repeat(4),
+        tags: ['双  空', '全　角', '甲，乙'],
+      })
+      const zip = join(folder(), '我的文章.zip')
+      writeFileSync(zip, await exported(author))
+      const heir = await server.createMember({ email: `spaces${format}@example.com` })
+      expect(await importing(zip, `spaces${format}@example.com`)).toMatchObject({
+        created: 1,
+        failed: [],
+      })
+      expect(await writingsOf(heir)).toEqual(await writingsOf(author))
+    },
+  )
+
+  test('路上被换了行尾的导出，照样认得', async () => {
+    await publish(server, author, { title: '一篇', content: '甲\n\n乙' })
+    const files = unzipSync(await exported(author))
+    const changed = Object.entries(files).map(([name, bytes]) => [
+      name,
+      strToU8(strFromU8(bytes).replaceAll('\n', '\r\n')),
+    ])
+    const zip = join(folder(), '我的文章.zip')
+    writeFileSync(zip, zipSync(Object.fromEntries(changed)))
+    const heir = await server.createMember({ email: 'changed@example.com' })
+    expect(await importing(zip, 'changed@example.com')).toMatchObject({ created: 1 })
+    expect(await writingsOf(heir)).toEqual(await writingsOf(author))
+  })
+
   test('改了标题再导出，再导入的还是那一篇；话题认得的跟着来，不认得的说出来', async () => {
     const admin = await server.createAdmin()
     const [kept, closed] = [

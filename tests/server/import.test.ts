@@ -272,6 +272,52 @@ test('坏文件、坏图片只报告自己', async () => {
   })
 })
 
+test('看不见的字不算在占位账号的昵称里', async () => {
+  const post = (author: string) => `---\nauthor: "${author}"\ndate: 2020-01-01\n---\n字`
+  const folder = writeBlog({
+    'a.md': post('守砚人'),
+    'b.md': post('守砚人\\u200B'),
+    'c.md': post('\\u2060守\\u00AD墨人'),
+    'd.md': post('\\u200B\\u3164'),
+  })
+  expect(await run(folder)).toMatchObject({ created: 4, newAuthors: 4, failed: [] })
+  const made = await server.core.db.select().from(accounts)
+  expect(new Set(made.map(({ nickName }) => nickName))).toEqual(
+    new Set(['守砚人', '守砚人 2', '守墨人', '佚名']),
+  )
+})
+
+test('站点自己的文件说出来没有导入，深处同名的是文章', async () => {
+  const folder = writeBlog({
+    'README.md': '# 说明',
+    'search.md': '# 搜索',
+    'themes/雪/post.md': '# 主题的',
+    'node_modules/甲/a.md': '# 别人的',
+    'notes/search.md': '# 怎样搜索\n\n字',
+    'notes/changelog.md': '# 改了什么\n\n字',
+    'notes/themes/public.md': '# 谈主题\n\n字',
+    'vendor.md': '# 供应商\n\n字',
+  })
+  const sentence = '看起来属于站点本身，不是文章，没有导入'
+  const report = await run(folder, { dryRun: true })
+  expect(report).toMatchObject({ created: 4, failed: [] })
+  expect(report.notes.filter((note) => note.sentence === sentence)).toEqual([
+    { path: 'README.md', sentence },
+    { path: 'search.md', sentence },
+    { path: 'themes', sentence },
+  ])
+  const hugo = writeBlog({
+    'hugo.toml': '',
+    'content/archives.md': '# 归档',
+    'content/posts/archives.md': '# 谈归档\n\n字',
+    'content/posts/_index.md': '# 一节',
+  })
+  expect(await run(hugo, { dryRun: true })).toMatchObject({
+    created: 1,
+    notes: expect.arrayContaining([{ path: 'content/archives.md', sentence }]),
+  })
+})
+
 test('只差大小写的分类是同一个', async () => {
   const post = (name: string) => `---\ncategories: [${name}]\ndate: 2020-01-01\n---\n字`
   const folder = writeBlog({ 'a.md': post('Seata'), 'b.md': post('seata, SEATA, 随笔') })

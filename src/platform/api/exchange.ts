@@ -2,8 +2,8 @@ import type { Clock } from '#src/platform/clock.ts'
 
 /** How long a call may take (specification §9). Parked time is not part of it. */
 export const callTimeout = 10_000
-/** Images and archives travel longer than JSON. */
-export const uploadTimeout = 120_000
+/** Images and archives travel longer than JSON: as long as it takes, while some of them still arrives. */
+export const travelTimeout = 120_000
 
 /** The server was silent for too long. */
 export class RequestTimeout extends Error {
@@ -18,7 +18,7 @@ export class NetworkDown extends Error {
 export type Fetch = (request: Request) => Promise<Response>
 
 /**
- * One request on the wire, and its whole answer: the body is in memory when the promise resolves,
+ * One request on the wire, and its whole answer: the body has arrived when the promise resolves,
  * so neither the timeout nor an abort can cut it later.
  * @throws RequestTimeout, NetworkDown, or the reason of an aborted signal
  */
@@ -29,12 +29,22 @@ export async function exchange(
 ): Promise<Response> {
   const deadline = new AbortController()
   const signal = AbortSignal.any([deadline.signal, request.signal, ...signals])
-  const patience = travelsLong(request) ? uploadTimeout : callTimeout
-  const timer = ports.clock.setTimeout(() => deadline.abort(new RequestTimeout()), patience)
+  const isLong = travelsLong(request)
+  const start = () =>
+    ports.clock.setTimeout(
+      () => deadline.abort(new RequestTimeout()),
+      isLong ? travelTimeout : callTimeout,
+    )
+  let timer = start()
+  const restart = () => {
+    ports.clock.clearTimeout(timer)
+    timer = start()
+  }
   try {
     const response = await ports.fetch(new Request(request, { signal }))
-    const body = await response.arrayBuffer()
-    return new Response(body.byteLength > 0 ? body : null, {
+    const body = isLong ? await largeBody(response, restart) : await response.arrayBuffer()
+    const size = body instanceof Blob ? body.size : body.byteLength
+    return new Response(size > 0 ? body : null, {
       status: response.status,
       statusText: response.statusText,
       headers: response.headers,
@@ -46,6 +56,17 @@ export async function exchange(
   } finally {
     ports.clock.clearTimeout(timer)
   }
+}
+
+/** As a blob, which browsers need not keep in memory; every piece of it that arrives is told of. */
+function largeBody({ body, headers }: Response, onPiece: () => void): Promise<Blob> {
+  const watch = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+    transform(piece, controller) {
+      onPiece()
+      controller.enqueue(piece)
+    },
+  })
+  return new Response(body?.pipeThrough(watch) ?? null, { headers }).blob()
 }
 
 function travelsLong({ headers }: Request) {
