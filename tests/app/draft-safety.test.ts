@@ -10,13 +10,10 @@ import type { Member } from '#tests/support/members.ts'
 import { testRandom } from '#tests/support/random.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 
-/** Milliseconds; some hundred steps, each a conversation between a browser's database and a real server. */
-const TIMEOUT = 120_000
-
 let server: TestServer
 beforeAll(async () => {
   server = await startServer()
-}, TIMEOUT)
+})
 afterAll(() => server.close())
 
 const step = fc.oneof(
@@ -195,7 +192,7 @@ const failed: [Plan][] = [
 
 testRandom(
   '无论怎样打字、断网、冲突、换标签页、崩溃，打过的字总找得回来，状态说的总是真的',
-  { name: 'draft-safety', runs: 30, failed, timeout: TIMEOUT },
+  { name: 'draft-safety', runs: 30, failed },
   fc.asyncProperty(plan, async ({ steps, ...beginning }) => {
     const story = await begin(beginning)
     try {

@@ -102,7 +102,7 @@ const closedPackages: Record<string, RegExp> = {
 /** What a member wrote is rendered off the event loop; what a grown community shows, while nobody waits. */
 const mayRender = /^server\/(rendering\/render\.worker|seed\/blocks)\.ts$/
 
-export interface Import {
+interface Import {
   specifier: string
   kind: 'value' | 'type' | 'lazy'
 }

@@ -207,6 +207,13 @@ describe('从正文得出', () => {
   })
 })
 
+test.each([1, 2, 99])('格式 %i 不是 0，就是富文本', (format) => {
+  const content = '{"ops":[{"insert":"**听雨**","attributes":{"bold":true}},{"insert":"\\n"}]}'
+  // Another server of the specification may have more than one.
+  const { tree } = renderContent({ format: format as 1, content })
+  expect(htmlOf(tree)).toBe('<p><strong>**听雨**</strong></p>')
+})
+
 test('不成对的代理和 NUL 进不了结果', () => {
   expect(JSON.stringify(render('a\ud800b\0c'))).not.toMatch(/\\ud800|\\u0000/)
 })

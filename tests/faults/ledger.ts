@@ -66,7 +66,7 @@ export function createLedger(): Ledger {
 }
 
 /** How a database differs from what it should hold; each entry says what and which. */
-export interface Audit {
+interface Audit {
   lost: string[]
   doubled: string[]
   halfDone: string[]

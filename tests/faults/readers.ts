@@ -1,6 +1,6 @@
 import { sleep } from './kit.ts'
 
-export interface Readers {
+interface Readers {
   /** Milliseconds of each answer so far. */
   times: number[]
   /** Calls that were answered with 5xx, or not at all. */

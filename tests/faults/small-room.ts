@@ -6,7 +6,7 @@ import { startCommunity, type Community } from '#tests/support/community.ts'
 import type { Row } from './kit.ts'
 
 /** A copy of a data folder on a disk with little room, which only its own processes see. */
-export interface SmallRoom {
+interface SmallRoom {
   /** The built server on that copy. */
   start(env: Record<string, string>): Promise<Community>
   /** Leaves not one byte. */

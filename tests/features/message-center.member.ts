@@ -68,7 +68,7 @@ export async function enter(
 }
 
 /** When the chat hub of a page has answered its handshake: from then on it is pushed to. */
-export async function chatConnected(page: Page) {
+async function chatConnected(page: Page) {
   const socket = await page.waitForEvent('websocket', (it) => it.url().includes('/hubs/chat'))
   await socket.waitForEvent('framereceived')
 }

@@ -13,14 +13,25 @@ import type { Member } from '#tests/support/members.ts'
 import type { TestServer } from '#tests/support/server.ts'
 import { createBrowser } from '#tests/platform/tab.ts'
 
-/** The running app of one reader, whose requests a server in this process answers. */
-export function openReader(server: TestServer, member: Member | null = null) {
+/**
+ * The running app of one reader, whose requests a server in this process answers.
+ * @param broken paths that a proxy before the server answers with 502
+ */
+export function openReader(
+  server: TestServer,
+  member: Member | null = null,
+  broken: readonly string[] = [],
+) {
+  const ask = (request: Request) =>
+    broken.includes(new URL(request.url).pathname)
+      ? Promise.resolve(new Response(null, { status: 502 }))
+      : answer(server, request)
   const browser = createBrowser(member && accountOf(member))
   const ports: Ports = {
     imageBase: '/images',
     origin: 'https://blog.example',
-    fetch: (request) => answer(server, request),
-    watchedFetch: (request) => answer(server, request),
+    fetch: ask,
+    watchedFetch: ask,
     clock: systemClock,
     lock: createLock(undefined),
     storage: browser.storage,

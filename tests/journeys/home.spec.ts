@@ -39,6 +39,20 @@ test('窄屏：热榜、创作者、话题成为标签页，方向键可换', as
   await page.keyboard.press('End')
   await expect(page.getByRole('tab', { selected: true })).toBeFocused()
   await expect(page.getByRole('tabpanel')).toContainText('热度')
+  await page.setViewportSize({ width: 1023, height: 768 })
+  await expect(tabs).toHaveCount(3)
+  await page.setViewportSize({ width: 1024, height: 768 })
+  await expect(tabs).toHaveCount(0)
+  const panels = page.getByRole('complementary', { name: '热门榜单' })
+  // Beside the posts, not under them.
+  await expect.poll(async () => (await panels.boundingBox())?.x).toBeGreaterThan(1024 / 2)
+})
+
+test('没有的地址：说页面不存在，一步回到首页', async ({ page }) => {
+  await page.goto('/blog/nowhere')
+  await expect(page.getByRole('heading', { name: '页面不存在' })).toBeVisible()
+  await page.getByRole('link', { name: '回到首页' }).click()
+  await expect(page).toHaveURL(/\/blog\/home$/)
 })
 
 test('从后台被拒：提示一次，地址清干净', async ({ page }) => {

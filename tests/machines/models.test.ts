@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { models } from './models.ts'
@@ -32,6 +32,18 @@ test('每台机器都有它的模型，也都有给视图的接口', () => {
     (file) => !seenThroughAnother.has(file) && !file.startsWith('lifecycle'),
   )
   expect(connected.toSorted()).toEqual(forViews)
+})
+
+test('每个模型都有测试走遍', () => {
+  const written = (ending: string, name: RegExp) =>
+    filesIn(import.meta.dirname)
+      .filter((file) => file.endsWith(ending))
+      .map((file) => readFileSync(join(import.meta.dirname, file), 'utf8'))
+      .flatMap((text) => Array.from(text.matchAll(name), ([, model = '']) => model))
+      .toSorted()
+  const walked = written('.paths.test.ts', /^provePaths\((\w+)\)$/gm)
+  expect(walked).toEqual(written('.model.ts', /^export const (\w+) = defineModel\b/gm))
+  expect(walked).toHaveLength(models.length)
 })
 
 test('每台机器都有存档的转移表，没有多余的', () => {

@@ -1,7 +1,15 @@
-import { HubConnectionState } from '@microsoft/signalr'
+import { HubConnectionBuilder, HubConnectionState } from '@microsoft/signalr'
 import type { HubConnection } from '@microsoft/signalr'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { client, closing, connected, startHubs, transports } from '#tests/support/hubs.ts'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { openLine } from '#src/platform/realtime/signalr-line.ts'
+import {
+  client,
+  closing,
+  connected,
+  hubPath,
+  startHubs,
+  transports,
+} from '#tests/support/hubs.ts'
 import type { TestHubs } from '#tests/support/hubs.ts'
 import { soon, until } from '#tests/support/until.ts'
 
@@ -264,4 +272,22 @@ describe.each(['WebSockets', 'ServerSentEvents'] as const)('有心跳的 %s', (k
     clearInterval(pings)
     expect(connection.state).toBe(HubConnectionState.Connected)
   })
+})
+
+test('应用的连接：十五秒没有说话就说一声，三十秒没有听到就算断了', async () => {
+  const built = vi.spyOn(HubConnectionBuilder.prototype, 'build')
+  const ended = new AbortController()
+  onTestFinished(() => (built.mockRestore(), ended.abort()))
+  await openLine({
+    url: `${server.url}${hubPath}`,
+    choice: 'auto',
+    token: async () => 'ada',
+    pushes: [],
+    onPush: () => {},
+    onClosed: () => {},
+    signal: ended.signal,
+  })
+  expect(built.mock.results).toMatchObject([
+    { value: { keepAliveIntervalInMilliseconds: 15_000, serverTimeoutInMilliseconds: 30_000 } },
+  ])
 })

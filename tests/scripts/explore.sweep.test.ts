@@ -97,13 +97,13 @@ async function storiesOf(env: Parameters<typeof tell>[2], failed: Story[] = []) 
 async function failing(
   env: Parameters<typeof tell>[2],
   failed: Story[] = [],
-  timeout = 10_000,
+  shrinking = 10_000,
 ): Promise<Error> {
   const property = fc.property(numbers, (each) => {
     for (const one of each) expect(one).toBeLessThan(1000)
   })
   try {
-    await tell(property, { ...options, failed, timeout }, env)
+    await tell(property, { ...options, failed, shrinking }, env)
   } catch (error) {
     if (error instanceof Error) return error
   }

@@ -171,33 +171,29 @@ const onSmallDisk = (to: string) => [
 ]
 const canMount = spawnSync('unshare', ['-rm', 'true']).status === 0
 
-test.runIf(canMount)(
-  '磁盘满了：记下来，不留下半份',
-  async () => {
-    const { env, drop } = await createDatabaseForProcess()
-    const to = join(folder, 'to')
-    mkdirSync(to)
-    const environment = { ...env, BACKUP_TO: to, DATA_DIR: join(folder, 'data'), DEMO: 'on' }
-    const community = await start(environment, undefined, onSmallDisk(to))
-    const token = await accessToken(community, demoAccounts(community).admin)
-    await make(community, token)
-    await until(
-      async () => (await read(community, token)).failures.length > 0,
-      'the failure',
-      // It is rehearsed first, by a process that gives way to all others.
-      240_000,
-    )
-    const { made, failures } = await read(community, token)
-    expect(made).toEqual([])
-    expect(failures).toMatchObject([
-      { kind: 'backup', text: expect.stringContaining('磁盘满了') },
-    ])
-    expect(readdirSync(`/proc/${community.pid}/root${to}`)).toEqual([])
-    await community.stop()
-    await drop()
-  },
-  300_000,
-)
+test.runIf(canMount)('磁盘满了：记下来，不留下半份', async () => {
+  const { env, drop } = await createDatabaseForProcess()
+  const to = join(folder, 'to')
+  mkdirSync(to)
+  const environment = { ...env, BACKUP_TO: to, DATA_DIR: join(folder, 'data'), DEMO: 'on' }
+  const community = await start(environment, undefined, onSmallDisk(to))
+  const token = await accessToken(community, demoAccounts(community).admin)
+  await make(community, token)
+  await until(
+    async () => (await read(community, token)).failures.length > 0,
+    'the failure',
+    // It is rehearsed first, by a process that gives way to all others.
+    240_000,
+  )
+  const { made, failures } = await read(community, token)
+  expect(made).toEqual([])
+  expect(failures).toMatchObject([
+    { kind: 'backup', text: expect.stringContaining('磁盘满了') },
+  ])
+  expect(readdirSync(`/proc/${community.pid}/root${to}`)).toEqual([])
+  await community.stop()
+  await drop()
+})
 
 const authorised = (token: string) => ({ headers: { authorization: `Bearer ${token}` } })
 

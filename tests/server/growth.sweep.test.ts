@@ -42,7 +42,7 @@ describe.runIf(testEngine === 'postgres')('二十万篇文章，一个人有四�
     // The copies were read by nobody.
     const kept = (name: string) => name.startsWith('counts') || name.startsWith('post_search')
     expect(new Set(wrong.filter(kept))).toEqual(new Set())
-  }, 120_000)
+  })
 
   const names = Object.keys(
     growthCalls({ id: '', otherId: '', tag: '', posts: 0, many: 0, token: async () => '' }),

@@ -16,7 +16,7 @@ describe.runIf(canTestSwift())('真的对象存储（OpenStack Swift）', () => 
   beforeAll(async () => {
     swift = await startSwift()
     server = await startServer({ config: { s3: swift.config } })
-  }, 180_000)
+  })
   afterAll(async () => {
     await server?.close()
     await swift?.close()

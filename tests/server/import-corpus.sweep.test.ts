@@ -42,7 +42,6 @@ test.runIf(hasCorpus)(
     for (const { id } of all)
       expect((await server.get(`/api/posts/${id}`)).statusCode).toBe(200)
   },
-  300_000,
 )
 
 const run = () =>

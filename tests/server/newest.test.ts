@@ -30,7 +30,7 @@ beforeAll(async () => {
     insert into post_search (post_id, document, title, published_at)
     select made.id, document, made.title, published_at - back
     ${copied} cross join post_search where post_id = ${id}`)
-}, 60_000)
+})
 afterAll(() => server.close())
 
 test('起初碰巧很多，后来没那么多：再看远一点，不把有这个词的都看一遍', async () => {

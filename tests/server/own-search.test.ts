@@ -24,7 +24,7 @@ beforeAll(async () => {
   const house = { core: server.core, services: server.services }
   const signal = new AbortController().signal
   await grow(house, { posts: written }, { onProgress: () => {}, signal })
-}, 120_000)
+})
 afterAll(() => server.close())
 
 const found = async (query: string) => {

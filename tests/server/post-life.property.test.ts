@@ -77,7 +77,6 @@ testRandom(
         },
       ],
     ],
-    timeout: 30_000,
   },
   fc.asyncProperty(plans, async (plan) => {
     await live(plan)

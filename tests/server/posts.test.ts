@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { TreeRoot } from '#content/tree.ts'
 import { posts } from '#server/db/schema/posts.ts'
 import type { Member } from '#tests/support/members.ts'
 import {
@@ -11,6 +12,7 @@ import {
 } from '#tests/support/posts.ts'
 import { startServer } from '#tests/support/server.ts'
 import type { TestServer } from '#tests/support/server.ts'
+import { htmlOf } from '#tests/support/tree-html.ts'
 
 let server: TestServer
 let author: Member
@@ -85,6 +87,17 @@ describe('发布', () => {
       code: 1000,
       fields: ['content'],
     })
+  })
+
+  test('同一段正文，格式 0 当 Markdown 读，格式 1 当富文本读', async () => {
+    const content =
+      '{"ops":[{"insert":"**听雨**","attributes":{"bold":true}},{"insert":"\\n"}]}'
+    const htmlAs = async (format: 0 | 1) => {
+      const { id } = await publish(server, author, { format, content })
+      return htmlOf((await read(id)).json<{ tree: TreeRoot }>().tree)
+    }
+    expect(await htmlAs(0)).toMatch(/^<p>{"ops".*<strong>听雨<\/strong>/)
+    expect(await htmlAs(1)).toBe('<p><strong>**听雨**</strong></p>')
   })
 
   test('身份、状态与计数由服务器决定，请求里写的一个个拒绝，什么也没有写下', async () => {

@@ -17,7 +17,7 @@ describe.runIf(hasCorpus)('在一个真实的博客里检索', () => {
     const request = { folder: corpus, dryRun: false, author: '', site: '' }
     const watch = { onProgress: () => {}, signal: new AbortController().signal }
     await importFrom({ core: server.core, services: server.services }, request, watch)
-  }, 300_000)
+  })
   afterAll(() => server.close())
 
   test('六十个以上的问题，每个都有要找的文章', () => {

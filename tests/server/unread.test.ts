@@ -61,7 +61,6 @@ testRandom(
   {
     name: 'unread',
     runs: 12,
-    timeout: 120_000,
     failed: [
       [
         [

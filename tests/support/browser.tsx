@@ -6,7 +6,7 @@ import { onTestFinished } from 'vitest'
 import { cdp, page, userEvent } from 'vitest/browser'
 import { globalStyle } from '#src/theme/global-style.ts'
 
-export { page, userEvent }
+export { cdp, page, userEvent }
 
 const style = document.createElement('style')
 style.textContent = globalStyle
@@ -24,6 +24,10 @@ export function render(what: ReactNode) {
     await restMouse()
   })
 }
+
+/** A press on what lies behind a dialog. */
+export const pressBeside = () =>
+  userEvent.click(document.documentElement, { position: { x: 5, y: 5 }, force: true })
 
 /** To a corner where nothing stands: what it lay on would be hovered in the next test, too. */
 const restMouse = () =>

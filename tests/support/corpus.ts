@@ -11,5 +11,10 @@ export const corpusNote = hasCorpus ? '' : '（未设置 CORPUS，跳过）'
 
 /** A JSON file of the corpus. Only call where `hasCorpus`. */
 export function readCorpus<T>(...path: string[]): T {
-  return JSON.parse(readFileSync(join(CORPUS ?? '', ...path), 'utf8')) as T // the caller knows its file
+  return JSON.parse(readCorpusText(...path)) as T // the caller knows its file
+}
+
+/** A file of the corpus. Only call where `hasCorpus`. */
+export function readCorpusText(...path: string[]): string {
+  return readFileSync(join(CORPUS ?? '', ...path), 'utf8')
 }

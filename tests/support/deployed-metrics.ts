@@ -4,14 +4,14 @@ import { parse } from 'yaml'
 
 const deploy = join(import.meta.dirname, '../../deploy')
 
-export interface Alert {
+interface Alert {
   alert: string
   expr: string
   labels: { severity: string }
   annotations: { summary: string; runbook: string }
 }
 
-export interface Panel {
+interface Panel {
   id: number
   type: string
   title: string

@@ -3,7 +3,7 @@ import type { TestServer } from './server.ts'
 /** A password that every rule lets pass. */
 export const goodPassword = '林间有风，夜航 42'
 
-export interface Newcomer {
+interface Newcomer {
   email: string
   nickName: string
   password: string

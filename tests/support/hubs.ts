@@ -14,7 +14,7 @@ import { createClock } from './clock.ts'
 import type { MovableClock } from './clock.ts'
 
 /** What the test hub pushes. */
-export type TestPushes = { Receive: unknown[]; Welcome: [connectionId: string] }
+type TestPushes = { Receive: unknown[]; Welcome: [connectionId: string] }
 
 export interface TestHubs {
   app: FastifyInstance

@@ -4,7 +4,7 @@ const membersOfHand = 20
 /** As many as one may write in a minute. */
 const mostWrites = 50
 
-export interface Load {
+interface Load {
   /** Every answer so far, as `GET 200`, or as what went wrong. */
   statuses: string[]
   /** How many drafts were saved so far. */

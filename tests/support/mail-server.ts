@@ -2,12 +2,12 @@ import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
 /** A mail that was sent, its text as a person reads it. */
-export interface CaughtMail {
+interface CaughtMail {
   to: string[]
   text: string
 }
 
-export interface MailServer {
+interface MailServer {
   /** What `SMTP_URL` is to be. */
   url: string
   /** Oldest first. */

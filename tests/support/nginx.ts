@@ -15,7 +15,7 @@ export function canTestNginx() {
   return hasNginx
 }
 
-export type Nginx = Awaited<ReturnType<typeof runNginx>>
+type Nginx = Awaited<ReturnType<typeof runNginx>>
 
 /**
  * An nginx before the nodes n1, n2 … at these addresses, with the configuration that the product brings: for more than

@@ -3,7 +3,7 @@ import type { Member } from './members.ts'
 import type { TestServer } from './server.ts'
 
 type Schemas = components['schemas']
-export type NoticePage = Schemas['NotificationPage']
+type NoticePage = Schemas['NotificationPage']
 
 /** One list of notices, once everything that happened so far is told. */
 export async function noticesOf(

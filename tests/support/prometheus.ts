@@ -13,7 +13,7 @@ export function canTestPrometheus(): boolean {
   return hasPrometheus
 }
 
-export interface Series {
+interface Series {
   metric: Record<string, string>
   value: number
 }

@@ -9,15 +9,15 @@ type Environment = Partial<
   >
 >
 
-export interface RandomOptions<Args extends unknown[]> {
+interface RandomOptions<Args extends unknown[]> {
   /** What `npm run explore` calls it, unlike any other. */
   name: string
   /** How many stories `npm test` tells. */
   runs: number
   /** Every story that has failed, as it was printed: they are told first, always. */
   failed?: Args[]
-  /** Milliseconds in which all of `runs` are told; more stories are given more. */
-  timeout?: number
+  /** Milliseconds for which a shorter story is looked for once one has failed. */
+  shrinking?: number
 }
 
 /** What a test has told, for who prints it. */
@@ -38,7 +38,7 @@ const SEED = 20_261_101
 /** How many times as many stories an exploration tells, unless it is told how many. */
 const MORE = 20
 /** Milliseconds. */
-const TIMEOUT = 20_000
+const SHRINKING = 20_000
 /** Milliseconds: a story that takes longer never ends. */
 const ENDLESS = 60_000
 
@@ -48,9 +48,9 @@ export function testRandom<Args extends [unknown, ...unknown[]]>(
   options: RandomOptions<Args>,
   property: fc.IRawProperty<Args>,
 ) {
-  const { runs, isChosen } = planOf(options, process.env)
-  const own = options.timeout ?? TIMEOUT
-  const timeout = own * Math.max(1, runs / options.runs) + own + ENDLESS
+  const { isChosen } = planOf(options, process.env)
+  // What hangs is ended story by story, however many there are.
+  const timeout = 0
   // oxlint-disable-next-line vitest/expect-expect, vitest/valid-title -- who calls has both
   test.runIf(isChosen)(sentence, { tags: ['random'], timeout }, async ({ task }) => {
     task.meta.told = await tell(property, options, process.env)
@@ -78,7 +78,7 @@ export async function tell<Args extends [unknown, ...unknown[]]>(
   }
 
   const details = await check(
-    shrinkingFor(options.timeout ?? TIMEOUT, property),
+    shrinkingFor(options.shrinking ?? SHRINKING, property),
     isReplay ? { seed, path, numRuns: 1, endOnFailure: true } : { seed, numRuns: runs },
   )
   if (details.failed) {

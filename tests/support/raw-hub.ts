@@ -7,7 +7,7 @@ import { until } from './until.ts'
 export const end = '\u001e'
 export const handshake = `{"protocol":"json","version":1}${end}`
 
-export interface Negotiated {
+interface Negotiated {
   connectionId: string
   connectionToken: string
   negotiateVersion: number

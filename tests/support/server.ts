@@ -51,7 +51,7 @@ export interface TestServerOptions {
   jobs?: boolean
 }
 
-export interface TestRequest extends Pick<
+interface TestRequest extends Pick<
   InjectOptions,
   'headers' | 'payload' | 'query' | 'remoteAddress'
 > {

@@ -30,7 +30,7 @@ const failed: Story[] = [
 
 testRandom(
   '按页往前读：一边读一边有新消息、有删掉的，接上的一段没有重的、没有漏的',
-  { name: 'plain-history', runs: 300, timeout: 30_000, failed },
+  { name: 'plain-history', runs: 300, failed },
   fc.asyncProperty(
     fc.integer({ min: 0, max: 30 }),
     fc.nat({ max: 30 }),

@@ -25,7 +25,7 @@ export type Deed<World, Event, Snapshot> = (
 ) => Promise<unknown>
 
 /** Looks at the page as a person does, and fails when it shows anything but the state. */
-export type Look<World, Snapshot> = (world: World, snapshot: Snapshot) => Promise<unknown>
+type Look<World, Snapshot> = (world: World, snapshot: Snapshot) => Promise<unknown>
 
 /** Why something can't be made to happen from outside of a browser. */
 export type Excuse = string

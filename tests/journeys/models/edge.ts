@@ -5,7 +5,7 @@ import { expect } from '#tests/support/journey.ts'
 type Problem = Pick<components['schemas']['Problem'], 'code' | 'message' | 'errors'>
 
 /** A call that was stopped on its way to the server. */
-export interface HeldCall {
+interface HeldCall {
   request: Request
   /** Lets it through; the server answers. */
   pass(): Promise<void>

@@ -9,7 +9,7 @@ import { surveyOf } from '#tests/support/paths/survey.ts'
 import { excuseOf } from './deeds.ts'
 import type { Driver, Excuse } from './driver.ts'
 
-export interface Selection {
+interface Selection {
   paths: readonly GeneratedPath[]
   /** At least so many more there are when all are walked. */
   more: number

@@ -59,7 +59,7 @@ export function kettleModel(writing: Writing = {}): MachineModel {
   }
 }
 
-export function createKettle({
+function createKettle({
   guard = 'isFilled',
   action = 'keepCups',
   delay = 'boiling',

@@ -9,16 +9,6 @@ interface Profile {
 }
 
 describe('resource', () => {
-  test('保鲜时间与规格一致', () => {
-    expect(lifetimes).toEqual({
-      home: 300_000,
-      ranking: 600_000,
-      topicBrowse: 180_000,
-      userProfile: 300_000,
-      category: 1_800_000,
-    })
-  })
-
   test('新鲜时回来不再取；过期后回来，旧的先看着，新的随后到', async () => {
     const { actor, clock, loads } = startProfile(['阿砚', '阿砚（改）'])
 

@@ -15,7 +15,7 @@ import {
 import { pathKinds } from './routes.ts'
 
 /** What the command needs of the world. */
-export interface Surroundings {
+interface Surroundings {
   models: readonly MachineModel[]
   /** Emptied and written anew. */
   folder: string

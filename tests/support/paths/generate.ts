@@ -17,7 +17,7 @@ export interface GeneratedPath {
   steps: readonly GeneratedStep[]
 }
 
-export interface GeneratedStep {
+interface GeneratedStep {
   /** The id of the path that ends here; the last one is the id of the whole. */
   id: string
   event: AnyEventObject
@@ -26,7 +26,7 @@ export interface GeneratedStep {
   transitions: readonly string[]
 }
 
-export interface Generated {
+interface Generated {
   paths: readonly GeneratedPath[]
   /** How many the limit has cut off. */
   left: number

@@ -3,7 +3,7 @@ import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine, AnyStateNode 
 import { remembered } from './identity.ts'
 import type { Trail } from './model.ts'
 
-export interface Exploration {
+interface Exploration {
   input: unknown
   /** The events worth trying in a situation. Tried as given: must hold none that does nothing. */
   eventsAt: (snapshot: AnyMachineSnapshot) => readonly AnyEventObject[]

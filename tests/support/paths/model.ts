@@ -86,7 +86,7 @@ export interface Witness {
 }
 
 /** The outcome of an actor or of a timer: what the world answers. */
-export type WorldEvent = DoneEvent | FailEvent | { type: `xstate.after.${string}` }
+type WorldEvent = DoneEvent | FailEvent | { type: `xstate.after.${string}` }
 
 interface DoneEvent {
   type: `xstate.done.actor.${string}`

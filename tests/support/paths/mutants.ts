@@ -15,7 +15,7 @@ export interface Mutant {
  * The machine with one thing broken at a time: each action does nothing, each guard always agrees
  * or always refuses, each fixed delay is a millisecond late.
  */
-export function mutantsOf(original: AnyStateMachine): Mutant[] {
+function mutantsOf(original: AnyStateMachine): Mutant[] {
   const config = { ...original.config, options: { maxIterations: LONGEST_RUN } }
   const machine: AnyStateMachine = createMachine(config, original.implementations)
   const { actions, guards, delays } = machine.implementations

@@ -4,7 +4,7 @@ import { structuralMutantsOf } from './structural-mutants.ts'
 import { tableOf } from './structure.ts'
 
 /** What of a machine's structure must be noticed when it is broken. */
-export const LEAST_NOTICED = 0.95
+const LEAST_NOTICED = 0.95
 
 /** How long the check may take, in milliseconds. */
 export interface Patience {
@@ -12,7 +12,7 @@ export interface Patience {
   perMachine: number
 }
 
-export interface Verdict {
+interface Verdict {
   mutant: string
   /** The scenario that noticed, or `walks`, or nobody. */
   noticedBy: string | null

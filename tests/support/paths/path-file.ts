@@ -41,7 +41,7 @@ export interface PathRecord {
   steps: StepRecord[]
 }
 
-export interface StepRecord {
+interface StepRecord {
   /** The id of the path that ends here. */
   id: string
   event: string
@@ -53,7 +53,7 @@ export interface StepRecord {
   state: unknown
 }
 
-export interface PathOrder {
+interface PathOrder {
   kinds: readonly PathKind[]
   limit: number
   version: string

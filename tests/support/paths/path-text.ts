@@ -4,7 +4,7 @@ import { pathKinds, type PathKind } from './routes.ts'
 
 // What `npm run paths` says to testers, in Chinese.
 
-export const kindNames: Record<PathKind, string> = {
+const kindNames: Record<PathKind, string> = {
   edges: '走遍',
   shortest: '最短',
   simple: '不重复',
@@ -63,7 +63,7 @@ export function machineText(file: PathFile): string {
 }
 
 /** How many there are, and how many are not written. */
-export function amountText({ paths, left, isOpenEnded }: KindSummary): string {
+function amountText({ paths, left, isOpenEnded }: KindSummary): string {
   const more = left > 0 || isOpenEnded
   return `共 ${paths} 条` + (more ? `，还有${leftText({ left, isOpenEnded })}没有写出。` : '。')
 }

@@ -13,7 +13,7 @@ export interface Coverage {
 }
 
 /** What came of walking a model. It is whole when `problemsOf` finds nothing. */
-export interface Report {
+interface Report {
   name: string
   steps: number
   walks: readonly { input: unknown; trail: Trail }[]

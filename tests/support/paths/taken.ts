@@ -8,7 +8,7 @@ import {
 import { nameOf } from './structure.ts'
 
 /** Where a machine gets to, and the names of the transitions it takes on the way there. */
-export interface Taken {
+interface Taken {
   snapshot: AnyMachineSnapshot
   transitions: readonly string[]
 }

@@ -4,7 +4,7 @@ import { actorOf, isAfter, isDone } from './model.ts'
 import type { Telling, Words } from './words.ts'
 
 /** A path as somebody follows it: how to begin, what to do, and what is to be seen after each step. */
-export interface ToldPath {
+interface ToldPath {
   start: { do: string; see: string }
   steps: readonly { do: string; see: string }[]
 }

@@ -29,7 +29,7 @@ export type Telling<T extends AnyStateMachine, Subject = unknown> =
   // A method, so that the words of one machine are words of any machine.
   | { tell(subject: Subject, before: SnapshotFrom<T>): string }['tell']
 
-export type Seeing<T extends AnyStateMachine> = {
+type Seeing<T extends AnyStateMachine> = {
   see(snapshot: SnapshotFrom<T>): string
 }['see']
 

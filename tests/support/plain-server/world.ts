@@ -47,7 +47,7 @@ export interface PlainNotice {
   isRead: boolean
 }
 
-export interface PlainReport {
+interface PlainReport {
   id: string
   byId: string
   type: number
