@@ -118,9 +118,25 @@ export const chatLinks = [
 
 /** The links of what is offered in the message centre: that notices which were on screen stay unread. */
 export const offerLinks = [
-  { from: 'toaster', on: 'toast.acted', to: 'seen', send: { type: 'notices.undone' } },
-  { from: 'toaster', on: 'toast.closed', to: 'seen', send: { type: 'notices.settled' } },
+  {
+    from: 'toaster',
+    on: 'toast.acted',
+    to: 'seen',
+    send: ({ name }) => ({ type: 'notices.undone', offer: offerOf(name) }),
+  },
+  {
+    from: 'toaster',
+    on: 'toast.closed',
+    to: 'seen',
+    send: ({ toast }) => ({ type: 'notices.settled', offer: offerOf(toast.action?.name) }),
+  },
 ] as const satisfies LinksOf<'toaster', 'seen'>
+
+/** Which offer a toast makes, as the end of its action's name says. */
+function offerOf(action = ''): number | undefined {
+  const [, offer] = /:(\d+)$/.exec(action) ?? []
+  return offer === undefined ? undefined : Number(offer)
+}
 
 /** The links inside one inbox of the message centre: what was before somebody's eyes is read, what the server did is shown. */
 export const inboxLinks = [

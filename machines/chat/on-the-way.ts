@@ -1,6 +1,6 @@
 import type { ChatMessage } from './chat.types.ts'
 import { later, newestOf } from './messages.ts'
-import type { Outgoing, OutgoingContext } from './outgoing.types.ts'
+import type { Outgoing, OutgoingContext, Waiting } from './outgoing.types.ts'
 
 type OnTheWay = Pick<OutgoingContext, 'messages' | 'queue'>
 
@@ -11,16 +11,19 @@ export const without = ({ messages, queue }: OnTheWay, clientId: string): OnTheW
 })
 
 /** With one message behind all others, still to be sent. */
-export const withLast = (
-  onTheWay: OnTheWay,
-  { clientId, content }: Pick<Outgoing, 'clientId' | 'content'>,
-): OnTheWay => {
+export const withLast = (onTheWay: OnTheWay, { clientId, content }: Waiting): OnTheWay => {
   const { messages, queue } = without(onTheWay, clientId)
   return {
     messages: [...messages, { clientId, content, after: null }],
     queue: [...queue, clientId],
   }
 }
+
+/** Those that are still to be sent, in order. */
+export const waitingOf = ({ messages, queue }: OnTheWay): readonly Waiting[] =>
+  messages
+    .filter(({ clientId }) => queue.includes(clientId))
+    .map(({ clientId, content }) => ({ clientId, content }))
 
 /** With the place in the history after which the server's copy of a message is to be looked for. */
 export const withPlace = (

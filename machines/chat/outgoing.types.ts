@@ -2,11 +2,15 @@ import type { DoneActorEvent } from 'xstate'
 import type { ChatMessage } from './chat.types.ts'
 import type { MessageOutput, MessageReport } from './message.machine.ts'
 
-/** A message on its way. How far it has come is told by its own actor. */
-export interface Outgoing {
+/** A message that is to be sent. */
+export interface Waiting {
   /** The sender's own id: the same message sent twice is one. */
   clientId: string
   content: string
+}
+
+/** A message on its way. How far it has come is told by its own actor. */
+export interface Outgoing extends Waiting {
   /**
    * The newest message of mine that was known when it was sent: the server's copy comes after it. Empty for none;
    * null when it is not on its way, or the history was not read by then.
@@ -45,16 +49,20 @@ export interface OutgoingInput {
   peerId: string
   /** What was being written to them before; nothing at first. */
   text: string
+  /** What had not been sent by then; nothing at first. */
+  waiting: readonly Waiting[]
   /** Whether the server is known to have no place for a client id. */
   isPlain: boolean
 }
 
-export interface OutgoingContext extends OutgoingInput {
+export interface OutgoingContext extends Omit<OutgoingInput, 'waiting'> {
   problem: TextProblem | null
   /** Oldest first; what the server has is no longer among them. */
   messages: readonly Outgoing[]
   /** Those that are still to be sent, in order, by their ids. The first one has its turn. */
   queue: readonly string[]
+  /** Of the queue, what the next visit would go on with, as it was remembered last. */
+  remembered: readonly string[]
   /** The newest message of mine that the server is known to have; empty for none, null before the history is read. */
   newest: string | null
 }

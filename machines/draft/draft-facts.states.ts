@@ -97,7 +97,19 @@ export const wish = state({
         'session.down': {
           target: 'idle',
           actions: [
-            { type: 'endPublication', params: ({ event }) => event },
+            {
+              type: 'endPublication',
+              params: ({ event }) => ({ failure: { kind: 'ended', reason: event.reason } }),
+            },
+            'announcePublishFailed',
+            'tellRefused',
+          ],
+        },
+        // What the other tab makes of the text is not what was to be published.
+        'keeper.yielded': {
+          target: 'idle',
+          actions: [
+            { type: 'endPublication', params: { failure: { kind: 'conflict' } } },
             'announcePublishFailed',
             'tellRefused',
           ],

@@ -10,7 +10,7 @@ import {
   setup,
   stateIn,
 } from 'xstate'
-import { failureOf, type EndReason, type Failure } from '../lib/failure.ts'
+import { failureOf, type Failure } from '../lib/failure.ts'
 import { rejectNotProvided } from '../lib/not-provided.ts'
 import { heardOf, isOnlyNames, opened, settled, shown } from './draft-opening.ts'
 import * as sync from './draft-sync.ts'
@@ -111,8 +111,8 @@ export const draftSetup = setup({
     })),
     takeBack: assign({ sent: null }),
     failPublication: assign(({ context }) => ({ publishFailure: context.failure })),
-    endPublication: assign((_, { reason }: { reason: EndReason }) => ({
-      publishFailure: { kind: 'ended', reason } satisfies Failure,
+    endPublication: assign((_, { failure }: { failure: Failure }) => ({
+      publishFailure: failure,
     })),
     forgetFailure: assign({ failure: null }),
     noteFailure: assign(({ context }, { error }: Caught) => sync.failed(context, error)),

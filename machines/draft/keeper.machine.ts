@@ -37,7 +37,7 @@ export const keeperMachine = keeperSetup.createMachine({
             ],
           },
           {
-            target: 'watching',
+            target: 'away',
             actions: { type: 'tellOpened', params: ({ event }) => ({ kept: event.output }) },
           },
         ],
@@ -50,7 +50,7 @@ export const keeperMachine = keeperSetup.createMachine({
               { type: 'tellFailed', params: ({ event }) => ({ error: event.error }) },
             ],
           },
-          { target: 'watching', actions: { type: 'tellOpened', params: { kept: null } } },
+          { target: 'away', actions: { type: 'tellOpened', params: { kept: null } } },
         ],
       },
     },
@@ -72,17 +72,14 @@ export const keeperMachine = keeperSetup.createMachine({
           actions: ['hand', { type: 'forget', params: ({ event }) => event }],
         },
         'lock.wanted': 'yielding',
-        'lock.lost': [
-          { guard: 'isUnwritten', target: 'parting', actions: ['putPenDown', 'tellYielded'] },
-          { target: 'watching', actions: ['putPenDown', 'tellYielded'] },
-        ],
+        'lock.lost': { target: 'away', actions: ['putPenDown', 'tellYielded'] },
       },
       states: {
         kept: {
           always: { guard: 'isUnwritten', target: 'pausing' },
           on: {
             'lock.wanted': {
-              target: '#keeper.watching',
+              target: '#keeper.away',
               actions: ['putPenDown', 'release', 'tellYielded'],
             },
           },
@@ -119,8 +116,8 @@ export const keeperMachine = keeperSetup.createMachine({
             'keeper.flush': { guard: 'isUnwritten', target: 'committing', reenter: true },
             // What is on its way may be refused yet: it counts as unwritten.
             'lock.lost': {
-              target: '#keeper.parting',
-              actions: ['putPenDown', 'tellYielded'],
+              target: '#keeper.away',
+              actions: ['takeBack', 'putPenDown', 'tellYielded'],
             },
           },
         },
@@ -148,7 +145,7 @@ export const keeperMachine = keeperSetup.createMachine({
             actions: { type: 'tellKept', params: ({ event }) => event.output },
           },
           {
-            target: 'watching',
+            target: 'away',
             actions: [
               { type: 'tellKept', params: ({ event }) => event.output },
               'putPenDown',
@@ -168,60 +165,61 @@ export const keeperMachine = keeperSetup.createMachine({
       },
       on: {
         'keeper.keep': { actions: { type: 'remember', params: ({ event }) => event } },
-        'lock.lost': { target: 'parting', actions: ['putPenDown', 'tellYielded'] },
+        'lock.lost': { target: 'away', actions: ['takeBack', 'putPenDown', 'tellYielded'] },
       },
     },
     // Another tab has written without the lock (where there is none): the journal has put aside what came too late.
     overtaken: {
       entry: ['putPenDown', 'release', 'tellYielded'],
-      always: [{ guard: 'isUnwritten', target: 'parting' }, { target: 'watching' }],
+      always: 'away',
     },
-    parting: {
-      entry: 'hand',
-      invoke: {
-        id: 'setAside',
-        src: 'setAside',
-        input: ({ context }) => ({ record: context.latest }),
-        onDone: [{ guard: 'isOwner', target: 'reading' }, { target: 'watching' }],
-        onError: [
-          {
-            guard: 'isOwner',
-            target: 'reading',
-            actions: { type: 'tellFailed', params: ({ event }) => ({ error: event.error }) },
+    /** Another tab writes. The pen may be asked for; what an editor tells yet is put aside meanwhile. */
+    away: {
+      type: 'parallel',
+      always: { guard: 'isReadyToRead', target: 'reading' },
+      on: {
+        'keeper.keep': { actions: { type: 'remember', params: ({ event }) => event } },
+      },
+      states: {
+        pen: {
+          initial: 'elsewhere',
+          states: {
+            elsewhere: { on: { 'keeper.take': 'taking' } },
+            taking: {
+              entry: 'claim',
+              after: { yieldPatience: { actions: 'steal' } },
+              on: { 'lock.granted': { target: 'taken', actions: 'takePen' } },
+            },
+            /** It was granted; by the time that the journal is read it may be another tab's again. */
+            taken: {
+              on: {
+                'lock.wanted': { guard: 'isOwner', actions: ['putPenDown', 'release'] },
+                'lock.lost': { actions: 'putPenDown' },
+              },
+            },
           },
-          {
-            target: 'watching',
-            actions: { type: 'tellFailed', params: ({ event }) => ({ error: event.error }) },
+        },
+        aside: {
+          initial: 'idle',
+          states: {
+            idle: { always: { guard: 'isUnwritten', target: 'putting' } },
+            putting: {
+              entry: 'hand',
+              invoke: {
+                id: 'setAside',
+                src: 'setAside',
+                input: ({ context }) => ({ record: context.latest }),
+                onDone: 'idle',
+                onError: {
+                  target: 'idle',
+                  actions: {
+                    type: 'tellFailed',
+                    params: ({ event }) => ({ error: event.error }),
+                  },
+                },
+              },
+            },
           },
-        ],
-      },
-      on: {
-        'keeper.keep': {
-          target: 'parting',
-          reenter: true,
-          actions: { type: 'remember', params: ({ event }) => event },
-        },
-        'lock.granted': { actions: 'takePen' },
-      },
-    },
-    watching: {
-      on: {
-        'keeper.take': 'taking',
-        // An editor may tell its last change late.
-        'keeper.keep': {
-          target: 'parting',
-          actions: { type: 'remember', params: ({ event }) => event },
-        },
-      },
-    },
-    taking: {
-      entry: 'claim',
-      after: { yieldPatience: { actions: 'steal' } },
-      on: {
-        'lock.granted': { target: 'reading', actions: 'takePen' },
-        'keeper.keep': {
-          target: 'parting',
-          actions: { type: 'remember', params: ({ event }) => event },
         },
       },
     },

@@ -1,4 +1,13 @@
-import { assign, fromCallback, fromPromise, sendParent, sendTo, setup } from 'xstate'
+import {
+  and,
+  assign,
+  fromCallback,
+  fromPromise,
+  sendParent,
+  sendTo,
+  setup,
+  stateIn,
+} from 'xstate'
 import { notProvided, rejectNotProvided } from '../lib/not-provided.ts'
 import type { DraftRecord, KeptDraft, WriteOutcome } from './draft-record.types.ts'
 import type { DeviceProblem, KeeperNews } from './draft.types.ts'
@@ -70,6 +79,11 @@ export const keeperSetup = setup({
   guards: {
     isOwner: ({ context }) => context.isOwner,
     isUnwritten: ({ context }) => context.isUnwritten,
+    /** The pen was asked for and granted, and nothing that was told late waits. */
+    isReadyToRead: and([
+      stateIn({ away: { pen: 'taken', aside: 'idle' } }),
+      ({ context }: { context: KeeperContext }) => !context.isUnwritten,
+    ]),
     isOvertaken: (_, { isOvertaken }: { isOvertaken: boolean }) => isOvertaken,
     /** The server has named the draft. */
     isNamed: ({ context }, { record }: { record: DraftRecord }) =>

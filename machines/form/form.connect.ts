@@ -1,3 +1,4 @@
+import { isTouched } from './form.setup.ts'
 import type { FieldName, FormContext, FormEvent, FormState } from './form.types.ts'
 
 /** Any form's snapshot; the machine's own type can't be told for open `Values`. */
@@ -22,6 +23,8 @@ export const connectForm = <Values extends object, Answer>(
       (context.touched.includes(field) ? problems[field] : undefined),
     /** Others have changed what it is about, and what was typed waits for `rebase`. */
     isBehind: value.entry === 'editing' && context.newest !== context.initial,
+    /** Something stands in it that was typed and is not sent: it would be missed. */
+    isTouched: isTouched(context),
     isSubmitting: value.entry === 'submitting',
     hasSucceeded: value.entry === 'succeeded',
     canSubmit:

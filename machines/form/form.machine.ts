@@ -116,10 +116,13 @@ export const createFormMachine = <Values extends object, Answer = void>() =>
               input: ({ context }) => ({ values: context.values }),
               onDone: {
                 target: 'cooling',
-                actions: {
-                  type: 'startCooling',
-                  params: ({ context }) => ({ seconds: context.rules.codeCooldown }),
-                },
+                actions: [
+                  'beginCodeInput',
+                  {
+                    type: 'startCooling',
+                    params: ({ context }) => ({ seconds: context.rules.codeCooldown }),
+                  },
+                ],
               },
               onError: [
                 {
@@ -228,6 +231,7 @@ export type FormRef<Values extends object, Answer = void> = ActorRefFrom<
 const rulesOf = <Values extends object>(input: FormInput<Values>) => ({
   validate: input.validate,
   codeField: input.codeField ?? null,
+  codeInput: input.codeInput ?? null,
   codeCooldown: input.codeCooldown ?? CODE_COOLDOWN,
   checkedField: input.checkedField ?? null,
   rebase: input.rebase ?? rebaseByField,

@@ -100,6 +100,15 @@ export const setupForm = <Values extends object, Answer>() =>
       keepCheckFailure: assign({
         checkFailure: (_, { error }: { error: unknown }) => failureOf(error),
       }),
+      /** What was wrong with it was said before there was this code to type. */
+      beginCodeInput: assign(({ context: { rules, touched, serverErrors } }) =>
+        rules.codeInput === null
+          ? {}
+          : {
+              touched: touched.filter((field) => field !== rules.codeInput),
+              serverErrors: without(serverErrors, rules.codeInput),
+            },
+      ),
       forgetCodeFailure: assign({ codeFailure: null }),
       keepCodeFailure: assign(({ context }, { error }: { error: unknown }) => ({
         codeFailure: failureOf(error),
@@ -112,7 +121,7 @@ export const setupForm = <Values extends object, Answer>() =>
       isBehind: ({ context }) => context.newest !== context.initial,
       isToRebase: ({ context: { rules, initial, newest } }) =>
         newest !== initial && !rules.isRebasedWhenAsked,
-      isUntouched: ({ context }) => isSame(context.values, context.initial),
+      isUntouched: ({ context }) => !isTouched(context),
       /** What was there already needs no verdict. */
       isCheckedUntyped: ({ context: { rules, values, initial } }) =>
         rules.checkedField !== null &&
@@ -141,6 +150,11 @@ interface ChangeOf<Values> {
 
 // `Object.keys` can't know that an object has no keys beyond its type; forms are made of literals.
 const fieldsOf = <T extends object>(values: T) => Object.keys(values) as FieldName<T>[]
+
+export const isTouched = <Values extends object>({
+  values,
+  initial,
+}: Pick<FormContext<Values, unknown>, 'values' | 'initial'>) => !isSame(values, initial)
 
 const isSame = <T extends object>(one: T, other: T) => changesBetween(one, other).length === 0
 

@@ -10,6 +10,8 @@ export interface FormRules<Values> {
   validate: (values: Values) => Problems<Values>
   /** The field a verification code is sent to, null when the form has no code. */
   codeField: FieldName<Values> | null
+  /** The field where the code is typed that was sent, null when the form has no code. */
+  codeInput: FieldName<Values> | null
   /** Seconds until another code may be sent. */
   codeCooldown: number
   /** The field that the server is asked about while the user types, null when there is none. */
@@ -26,6 +28,7 @@ export interface FormInput<Values> {
   values: Values
   validate: FormRules<Values>['validate']
   codeField?: FieldName<Values>
+  codeInput?: FieldName<Values>
   /** Default 60. */
   codeCooldown?: number
   checkedField?: FieldName<Values>

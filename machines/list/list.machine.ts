@@ -9,7 +9,7 @@ import type {
   Piece,
   Wanted,
 } from './list.types.ts'
-import { withItem, withoutItem, withPiece, FIRST_PAGE } from './places.ts'
+import { movedBy, withChanged, withItem, withPiece, FIRST_PAGE } from './places.ts'
 
 /** The longest timer there is; beyond it `setTimeout` fires at once. */
 const FOR_EVER = 2 ** 31 - 1
@@ -18,9 +18,12 @@ const FIRST: Wanted = { place: FIRST_PAGE, joins: 'instead' }
 
 /**
  * A long list loaded piece by piece, by page, by cursor or both. No id is ever in it twice, and an
- * answer to an older question never lands in it.
+ * answer to an older question never lands in it. `isIn` says whether an item is among what a query asks for.
  */
-export const createListMachine = <Item, Query = null>(idOf: (item: Item) => string) =>
+export const createListMachine = <Item, Query = null>(
+  idOf: (item: Item) => string,
+  isIn: (item: Item, query: Query) => boolean = () => true,
+) =>
   setup({
     types: {
       context: {} as ListContext<Item, Query>,
@@ -42,6 +45,14 @@ export const createListMachine = <Item, Query = null>(idOf: (item: Item) => stri
       wantAgain: assign(({ context: { wanted } }) => ({
         wanted: wanted.joins === 'instead' ? wanted : FIRST,
       })),
+      // What has gone from pages that were read has moved the next one forward.
+      aim: assign(({ context: { wanted, gone, pieceSize } }) => ({
+        gone: 0,
+        wanted:
+          wanted.joins === 'instead'
+            ? wanted
+            : { ...wanted, place: movedBy(gone, pieceSize, wanted.place) },
+      })),
       ask: assign((_, { query }: { query: Query }) => ({ query })),
       keepPiece: assign(({ context }, { piece }: { piece: Piece<Item> }) =>
         withPiece(context, piece, idOf),
@@ -49,15 +60,14 @@ export const createListMachine = <Item, Query = null>(idOf: (item: Item) => stri
       takeOver: assign(({ context }) => ({ ...context.given, given: null })),
       keepFailure: assign({ failure: (_, { error }: { error: unknown }) => failureOf(error) }),
       forgetFailure: assign({ failure: null }),
-      replaceItem: assign({
-        items: ({ context }, { item }: { item: Item }) =>
-          context.items.map((known) => (idOf(known) === idOf(item) ? item : known)),
-      }),
+      replaceItem: assign(({ context }, { item }: { item: Item }) =>
+        withChanged(context, (known) => (idOf(known) === idOf(item) ? item : known), isIn),
+      ),
       appendItem: assign(({ context }, { item }: { item: Item }) =>
         withItem(context, item, idOf),
       ),
       removeItem: assign(({ context }, { id }: { id: string }) =>
-        withoutItem(context, id, idOf),
+        withChanged(context, (known) => (idOf(known) === id ? null : known), isIn),
       ),
       clear: assign({
         items: [],
@@ -65,6 +75,8 @@ export const createListMachine = <Item, Query = null>(idOf: (item: Item) => stri
         isTotalCapped: false,
         page: null,
         totalPages: null,
+        pieceSize: 0,
+        gone: 0,
         next: null,
         wanted: FIRST,
         failure: null,
@@ -92,6 +104,8 @@ export const createListMachine = <Item, Query = null>(idOf: (item: Item) => stri
       isTotalCapped: false,
       page: null,
       totalPages: null,
+      pieceSize: 0,
+      gone: 0,
       next: null,
       wanted: FIRST,
       failure: null,
@@ -142,6 +156,8 @@ export const createListMachine = <Item, Query = null>(idOf: (item: Item) => stri
             reenter: true,
             actions: { type: 'want', params: ({ event }) => ({ wanted: turnTo(event.page) }) },
           },
+          // What is on its way may be from before what has changed.
+          'resource.refresh': { target: 'loading', reenter: true },
         },
       },
       failed: {
@@ -195,6 +211,7 @@ export const createListMachine = <Item, Query = null>(idOf: (item: Item) => stri
               },
               fetching: {
                 tags: 'loading',
+                entry: 'aim',
                 invoke: {
                   id: 'next',
                   src: 'load',

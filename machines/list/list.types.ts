@@ -39,6 +39,10 @@ export interface ListContext<Item, Query> {
   /** The page shown, or the last one added; null in a cursor list. */
   page: number | null
   totalPages: number | null
+  /** How many items the last piece had. */
+  pieceSize: number
+  /** How many of the items shown have left what the server pages over since a piece was last asked for. */
+  gone: number
   /** Where it goes on, null at the end. */
   next: Place | null
   wanted: Wanted
@@ -51,7 +55,15 @@ export interface ListContext<Item, Query> {
 /** Where a list stands, for another one to go on from there. */
 export type LoadedList<Item, Query> = Pick<
   Omit<ListContext<Item, Query>, 'given'>,
-  'query' | 'items' | 'total' | 'isTotalCapped' | 'page' | 'totalPages' | 'next' | 'wanted'
+  | 'query'
+  | 'items'
+  | 'total'
+  | 'isTotalCapped'
+  | 'page'
+  | 'totalPages'
+  | 'pieceSize'
+  | 'next'
+  | 'wanted'
 >
 
 export interface ListInput<Item, Query> {

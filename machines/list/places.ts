@@ -17,6 +17,12 @@ const nextPage = ({ page, totalPages }: PageInfo): Place | null =>
 const nextCursor = ({ nextCursor: cursor, hasMore = true }: PageInfo): Place | null =>
   cursor != null && hasMore ? { cursor } : null
 
+/** Where the same items stand once some before them have gone: whole pages that are shown already come again rather than one be missed. */
+export const movedBy = (gone: number, pieceSize: number, place: Place): Place =>
+  'page' in place && pieceSize > 0
+    ? { page: Math.max(1, place.page - Math.ceil(gone / pieceSize)) }
+    : place
+
 /** The list after a piece has come: behind what was there or instead of it, no id twice. */
 export function withPiece<Item, Query>(
   context: ListContext<Item, Query>,
@@ -31,6 +37,7 @@ export function withPiece<Item, Query>(
     isTotalCapped: piece.isTotalCapped ?? false,
     page: piece.page ?? null,
     totalPages: piece.totalPages ?? null,
+    pieceSize: piece.items.length,
     next: placeAfter(context.mode, piece),
     failure: null,
   }
@@ -56,13 +63,17 @@ export function withItem<Item, Query>(
   return { items: [...items, item], total: total === null ? null : total + 1 }
 }
 
-/** The list without an item. */
-export function withoutItem<Item, Query>(
-  context: ListContext<Item, Query>,
-  id: string,
-  idOf: (item: Item) => string,
-): Pick<ListContext<Item, Query>, 'items' | 'total'> {
-  const items = context.items.filter((item) => idOf(item) !== id)
-  const gone = context.items.length - items.length
-  return { items, total: context.total === null ? null : Math.max(0, context.total - gone) }
+/** The list with newer items in the place of some, or null in the place of what is gone; `isIn`: what the server pages over. */
+export function withChanged<Item, Query>(
+  { items, query, total, gone }: ListContext<Item, Query>,
+  change: (item: Item) => Item | null,
+  isIn: (item: Item, query: Query) => boolean,
+): Pick<ListContext<Item, Query>, 'items' | 'total' | 'gone'> {
+  const kept = items.map(change).filter((item) => item !== null)
+  const countIn = (some: readonly Item[]) => some.filter((item) => isIn(item, query)).length
+  return {
+    items: kept,
+    total: total === null ? null : Math.max(0, total - (items.length - kept.length)),
+    gone: Math.max(0, gone + countIn(items) - countIn(kept)),
+  }
 }

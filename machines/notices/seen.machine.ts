@@ -9,9 +9,9 @@ export type SeenEvent =
   | { type: 'notices.shown'; ids: readonly string[] }
   | { type: 'notices.closed' }
   /** Those that were left stay unread. */
-  | { type: 'notices.undone' }
+  | ({ type: 'notices.undone' } & Answer)
   /** Nobody took that back in time. */
-  | { type: 'notices.settled' }
+  | ({ type: 'notices.settled' } & Answer)
   /** They belonged to a session that has ended. */
   | { type: 'notices.clear' }
 
@@ -19,11 +19,19 @@ interface Ids {
   ids: readonly string[]
 }
 
+/** Counts the offers to leave them unread: who comes back and leaves again is made another, and only the last one counts. */
+interface Offer {
+  offer: number
+}
+
+/** To which offer; to the last one when it does not say. */
+type Answer = { offer?: number | undefined }
+
 export type SeenEmitted =
   /** They are on screen of a category that is open. */
   | ({ type: 'notices.seen' } & Ids)
   /** They were on screen when it was left, which can be taken back. */
-  | ({ type: 'notices.leaving' } & Ids)
+  | ({ type: 'notices.leaving' } & Ids & Offer)
   /** They were, and nobody took it back. */
   | ({ type: 'notices.left' } & Ids)
 
@@ -33,7 +41,7 @@ export type SeenEmitted =
  */
 export const seenMachine = setup({
   types: {
-    context: {} as Ids,
+    context: {} as Ids & Offer,
     events: {} as SeenEvent,
     emitted: {} as SeenEmitted,
   },
@@ -44,12 +52,20 @@ export const seenMachine = setup({
     })),
     forget: assign({ ids: [] }),
     announceSeen: emit(({ context }) => ({ type: 'notices.seen', ids: context.ids })),
-    announceLeaving: emit(({ context }) => ({ type: 'notices.leaving', ids: context.ids })),
+    makeOffer: assign({ offer: ({ context }) => context.offer + 1 }),
+    announceLeaving: emit(({ context: { ids, offer } }) => ({
+      type: 'notices.leaving',
+      ids,
+      offer,
+    })),
     announceLeft: emit(({ context }) => ({ type: 'notices.left', ids: context.ids })),
+  },
+  guards: {
+    isLastOffer: ({ context }, { offer = context.offer }: Answer) => offer === context.offer,
   },
 }).createMachine({
   id: 'seen',
-  context: { ids: [] },
+  context: { ids: [], offer: 0 },
   initial: 'closed',
   on: { 'notices.clear': { target: '.closed', actions: 'forget' } },
   states: {
@@ -70,7 +86,11 @@ export const seenMachine = setup({
           on: {
             'notices.shown': { actions: { type: 'keep', params: ({ event }) => event } },
             // The offer of the time before is still there.
-            'notices.undone': { target: 'nothingNew', actions: 'forget' },
+            'notices.undone': {
+              guard: { type: 'isLastOffer', params: ({ event }) => event },
+              target: 'nothingNew',
+              actions: 'forget',
+            },
             'notices.closed': { target: '#seen.leaving' },
           },
           after: { report: { target: 'nothingNew', actions: ['announceSeen', 'forget'] } },
@@ -78,11 +98,19 @@ export const seenMachine = setup({
       },
     },
     leaving: {
-      entry: 'announceLeaving',
+      entry: ['makeOffer', 'announceLeaving'],
       on: {
         'notices.opened': 'open.shown',
-        'notices.undone': { target: 'closed', actions: 'forget' },
-        'notices.settled': { target: 'closed', actions: ['announceLeft', 'forget'] },
+        'notices.undone': {
+          guard: { type: 'isLastOffer', params: ({ event }) => event },
+          target: 'closed',
+          actions: 'forget',
+        },
+        'notices.settled': {
+          guard: { type: 'isLastOffer', params: ({ event }) => event },
+          target: 'closed',
+          actions: ['announceLeft', 'forget'],
+        },
       },
     },
   },

@@ -83,6 +83,10 @@ export const createResourceMachine = <Data, Key = null>() =>
             actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
           },
         },
+        on: {
+          // Old before it arrived: ask again, the answer on its way may be from before the change.
+          'resource.invalidate': { target: 'loading', reenter: true },
+        },
       },
       failed: {
         on: { 'page.activated': 'loading', 'resource.refresh': 'loading' },
@@ -109,10 +113,7 @@ export const createResourceMachine = <Data, Key = null>() =>
             actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
           },
         },
-        on: {
-          // Old before it arrived: ask again, the answer on its way may be from before the change.
-          'resource.invalidate': { target: 'refreshing', reenter: true },
-        },
+        on: { 'resource.invalidate': { target: 'refreshing', reenter: true } },
       },
     },
   })

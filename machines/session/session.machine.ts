@@ -67,7 +67,11 @@ export const sessionMachine = sessionSetup.createMachine({
           },
         },
         banned: {
-          on: { 'ban.acknowledged': { target: 'plain', actions: 'forgetBan' } },
+          on: {
+            'ban.acknowledged': { target: 'plain', actions: 'forgetBan' },
+            // The same ban again, or that of somebody else who wanted to sign in since.
+            'account.banned': { actions: { type: 'keepBan', params: ({ event }) => event } },
+          },
         },
       },
     },

@@ -1745,7 +1745,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** 把一类通知读到最新 */
+        /** 把一类通知读到最新，或读到某一条为止 */
         post: operations["updateNotificationCheckpoint"];
         delete?: never;
         options?: never;
@@ -5574,17 +5574,26 @@ export interface components {
             reason?: string;
             rule?: components["schemas"]["BrokenRule"];
         };
+        /** @description 一篇文章，和看到的那一版：等待审核的 reviewRevision，没有在等的就是 revision。 */
+        SeenPost: {
+            id: components["schemas"]["Id"];
+            revision: number;
+        };
         /**
+         * @description approve 与 reject 只对看过的那一版：已有新版本的列在 failed 里。
          * @example {
-         *       "ids": [
-         *         "019a9b2e-0000-7000-8000-000000000101"
+         *       "posts": [
+         *         {
+         *           "id": "019a9b2e-0000-7000-8000-000000000101",
+         *           "revision": 4
+         *         }
          *       ],
          *       "action": "takeDown",
          *       "reason": "广告内容"
          *     }
          */
         PostBatchBody: {
-            ids: components["schemas"]["BatchIds"];
+            posts: components["schemas"]["SeenPost"][];
             /** @enum {string} */
             action: "approve" | "reject" | "takeDown" | "restore" | "delete";
             reason?: string;
@@ -6182,7 +6191,7 @@ export interface components {
             plan: components["schemas"]["BackupPlan"];
             /**
              * Format: date-time
-             * @description 下一份从何时起可以做；null 是不做。
+             * @description 下一份什么时候做；null 是不做。
              */
             nextTime: string | null;
             /** @description 新的在前。 */
@@ -6190,7 +6199,7 @@ export interface components {
             rehearsal: components["schemas"]["BackupRehearsal"] | null;
             /**
              * Format: date-time
-             * @description 从何时起，新做的一份要先演练；null 是不做备份。
+             * @description 什么时候做的一份会先演练；null 是不做备份。
              */
             nextRehearsalTime: string | null;
             failures: components["schemas"]["BackupFailure"][];
@@ -10089,6 +10098,8 @@ export interface operations {
             query: {
                 /** @description 哪一类；chat 不在通知里处理（400）。 */
                 notificationType: components["schemas"]["NotificationCategory"];
+                /** @description 读到这一条为止，之后到的仍是未读；不给就读到最新。不是这一类里自己的一条，就什么也不变。 */
+                lastNotificationId?: components["schemas"]["Id"];
             };
             header?: never;
             path?: never;

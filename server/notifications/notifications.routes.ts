@@ -46,7 +46,7 @@ export function notificationsRoutes(notifications: Notifications, throttling: Th
     getNotificationCheckpoints: ({ viewer }) => unread.checkpoints(viewer.id),
     updateNotificationCheckpoint: changes.guard(async ({ query, viewer }) => {
       const category = checkpointNameOf(query.notificationType, 'notificationType')
-      await notifications.readCategory(viewer.id, category)
+      await notifications.readCategory(viewer.id, category, query.lastNotificationId)
       return unread.checkpoints(viewer.id)
     }),
     markNotificationRead: ({ params, viewer }) =>

@@ -64,15 +64,16 @@ export function createNotifications(
       await readAnnouncements(tx, accountId, ids)
     })
 
-  const readCategory = (accountId: string, category: Category) =>
+  /** Reads a category up to one of its notices, or all of it; an id that is none of the caller's there changes nothing. */
+  const readCategory = (accountId: string, category: Category, lastId?: string) =>
     category === 'assistant'
-      ? assistant.readAll(accountId)
-      : change(accountId, (tx) => readWhole(tx, accountId, category))
+      ? assistant.readUpTo(accountId, lastId)
+      : change(accountId, (tx) => readUpTo(tx, accountId, category, lastId))
 
   const readAll = (accountId: string) =>
     change(accountId, async (tx) => {
-      for (const category of personalCategories) await readWhole(tx, accountId, category)
-      await readWhole(tx, accountId, 'global-announcement')
+      for (const category of personalCategories) await readUpTo(tx, accountId, category)
+      await readUpTo(tx, accountId, 'global-announcement')
     })
 
   /** @throws Problem 1004 when the caller has none of that id; announcements are everybody's, and stay */
@@ -82,16 +83,17 @@ export function createNotifications(
       if (!isGone) throw problem.notFound()
     })
 
-  async function readWhole(
+  async function readUpTo(
     tx: Transaction,
     accountId: string,
     category: PersonalCategory | 'global-announcement',
+    lastId?: string,
   ) {
     if (!isPersonal(category)) {
-      await readAnnouncements(tx, accountId)
+      await readAnnouncements(tx, accountId, lastId === undefined ? undefined : [lastId])
       return
     }
-    const upTo = await store.newestNotice(tx, accountId, category)
+    const upTo = await store.newestNotice(tx, { recipientId: accountId, category }, lastId)
     if (upTo === undefined) return
     const now = clock.now()
     await store.markCategoryRead(tx, accountId, { category, upTo }, now)

@@ -76,16 +76,16 @@ export const findNotices = (handle: Handle, ids: string[]): Promise<NoticeRow[]>
     ? Promise.resolve([])
     : selectNotices(handle).where(and(inArray(notifications.id, ids), isShown))
 
-/** The newest notice of a category that its owner sees. */
+/** The newest notice of a category that its owner sees, or the one of this id. */
 export async function newestNotice(
   handle: Handle,
-  recipientId: string,
-  category: PersonalCategory,
+  filter: NoticeFilter,
+  id?: string,
 ): Promise<string | undefined> {
   const [found] = await handle
     .select({ id: notifications.id })
     .from(notifications)
-    .where(matches({ recipientId, category }))
+    .where(and(matches(filter), id === undefined ? undefined : eq(notifications.id, id)))
     .orderBy(desc(notifications.id))
     .limit(1)
   return found?.id

@@ -24,6 +24,12 @@ interface Deps {
   decisions: Decisions
 }
 
+interface Step extends Finding {
+  type: PostEvent['type']
+  /** The revision that the administrator has read. */
+  seen?: number | undefined
+}
+
 /** What administrators do with posts. */
 export function createModeration({ db, moves, decisions }: Deps) {
   async function list(
@@ -44,9 +50,7 @@ export function createModeration({ db, moves, decisions }: Deps) {
     { approved, revision, reason, rule }: Schemas['PostReviewBody'],
   ): Promise<Schemas['AdminPost']> {
     const type = approved ? 'post.approve' : 'post.reject'
-    await take(viewer, id, { type, reason: demandReason(type, reason), rule }, (post) =>
-      demandSeen(post, revision),
-    )
+    await take(viewer, id, { type, reason: demandReason(type, reason), rule, seen: revision })
     return one(id)
   }
 
@@ -74,25 +78,23 @@ export function createModeration({ db, moves, decisions }: Deps) {
       rule,
     })
 
-  /** Does the same to many, each for itself. @throws Problem 1000 no reason where one is needed */
+  /** Does the same to many as they were seen, each for itself. @throws Problem 1000 no reason where one is needed */
   async function batch(
     viewer: Viewer,
-    { ids, action, reason, rule }: Schemas['PostBatchBody'],
+    { posts, action, reason, rule }: Schemas['PostBatchBody'],
   ) {
     const type = `post.${action}` as const
     const step = { type, reason: demandReason(type, reason), rule }
-    return inBatch(ids, (id) => take(viewer, id, step))
+    const revisions = new Map(posts.map(({ id, revision }) => [id, revision]))
+    return inBatch([...revisions.keys()], (id) =>
+      take(viewer, id, { ...step, seen: revisions.get(id) }),
+    )
   }
 
-  async function take(
-    viewer: Viewer,
-    id: string,
-    step: Finding & { type: PostEvent['type'] },
-    demand: (post: Post) => void = () => {},
-  ): Promise<void> {
+  async function take(viewer: Viewer, id: string, { seen, ...step }: Step): Promise<void> {
     await moves.commit(async (tx: Transaction) => {
       const post = demandFound(await store.lockPost(tx, { id }), 2009)
-      demand(post)
+      if (isReview(step.type)) demandSeen(post, seen)
       return decisions.decide(tx, viewer, post, step)
     })
   }
@@ -117,10 +119,12 @@ function demandReason(type: PostEvent['type'], given = ''): string {
   return reason
 }
 
+const isReview = (type: PostEvent['type']) => type === 'post.approve' || type === 'post.reject'
+
 /** What waits must be what the administrator has read. */
-function demandSeen({ id, reviewRevision, updatedAt }: Post, revision: number) {
+function demandSeen({ id, reviewRevision, updatedAt }: Post, seen: number | undefined) {
   // One that does not wait at all is refused by what has become of it.
-  if (reviewRevision !== null && reviewRevision !== revision)
+  if (reviewRevision !== null && reviewRevision !== seen)
     throw problem.conflict('作者又提交了新的版本，请重新查看后再审核', {
       id,
       revision: reviewRevision,

@@ -223,7 +223,7 @@ export function createQueryClient({ api, clock, dehydrated = {} }: QueryClientOp
       client.known(query, key)?.send({ type: 'resource.invalidate' })
     },
 
-    /** Asks again what somebody has seen; a list, the page it stands at. */
+    /** Asks again what somebody has seen, as it has changed; a list, the page it stands at. */
     refresh<Ref, Key extends QueryKey>(query: Query<Ref, Key>, key: Key) {
       const ref = client.known(query, key)
       if (ref) query.refresh(ref)

@@ -71,7 +71,7 @@ export interface Timers {
 export interface Query<Ref, Key extends QueryKey> extends QueryOptions {
   /** Makes the machine for one key; it does not run yet. */
   create: (key: Key, making: Making) => Ref
-  /** Asks again for what it holds; a list, for the page it stands at. */
+  /** Asks again for what it holds, as something has changed; a list, for the page it stands at. */
   refresh: (ref: Ref) => void
   /** Says that what it holds was for somebody else. */
   clear: (ref: Ref) => void
@@ -116,7 +116,11 @@ export function defineResource<Data, Key extends QueryKey = null>({
       loads.give(actor, (signal) => load(key, { ...context, signal }))
       return actor
     },
-    refresh: (ref) => ref.send({ type: 'resource.refresh' }),
+    refresh(ref) {
+      // First of all: an answer that is on its way may be from before the change.
+      ref.send({ type: 'resource.invalidate' })
+      ref.send({ type: 'resource.refresh' })
+    },
     clear: (ref) => ref.send({ type: 'resource.clear' }),
     dehydrate(ref) {
       const { value, context } = ref.getSnapshot()
@@ -137,6 +141,8 @@ interface ListOptions<Item, Filter, Key> extends QueryOptions {
   mode: ListMode
   /** What it is narrowed by until a page says otherwise. */
   filter: Filter
+  /** Whether an item that has changed is still among what the filter asks for. Left out, it always is. */
+  isIn?: (item: Item, filter: Filter) => boolean
   load: (request: ListLoad<Filter, Key>, context: LoadContext) => Promise<Piece<Item>>
 }
 
@@ -149,6 +155,7 @@ export function defineList<
   load,
   mode,
   filter,
+  isIn,
   ...options
 }: ListOptions<Item, Filter, Key>): ListQuery<Item, Filter, Key> {
   const loads =
@@ -157,7 +164,7 @@ export function defineList<
   return {
     ...options,
     create(key, { id, clock, given, context }) {
-      machine ??= createListMachine<Item, Filter>((item) => item.id).provide({
+      machine ??= createListMachine<Item, Filter>((item) => item.id, isIn).provide({
         actors: {
           load: fromPromise<Piece<Item>, ListRequest<Filter>>(({ input, signal, system }) =>
             loads.of(system)(input, signal),
@@ -183,7 +190,8 @@ export function defineList<
     dehydrate(ref) {
       const { value, context } = ref.getSnapshot()
       if (typeof value !== 'object' || value.ready.piece !== 'idle') return undefined
-      const { query, items, total, isTotalCapped, page, totalPages, next, wanted } = context
+      const { query, items, total, isTotalCapped, page, totalPages } = context
+      const { pieceSize, next, wanted } = context
       return {
         query,
         items,
@@ -191,6 +199,7 @@ export function defineList<
         isTotalCapped,
         page,
         totalPages,
+        pieceSize,
         next,
         wanted,
       } satisfies LoadedList<Item, Filter>

@@ -1,4 +1,6 @@
 import type { components } from '#openapi/generated/schema.d.ts'
+import { ownFollows } from './own/people.ts'
+import { shownFollows } from './public/people.ts'
 import * as rankingQueries from './public/ranking.ts'
 import * as queries from './queries.ts'
 import type { QueryClient } from './query-client.ts'
@@ -27,6 +29,7 @@ export function rememberFollow(
   // It says how many one follows.
   queryClient.invalidate(queries.profile, viewerId)
   changePerson(queryClient, userId, changed)
+  queryClient.patchItemInAll(ownFollows, userId, (tie) => ({ ...tie, enableNotification }))
 }
 
 /** A block has ended the follows between both; how many are left, the server knows. */
@@ -60,4 +63,6 @@ function changePerson(
         }
       : ranking,
   )
+  queryClient.patchItemInAll(ownFollows, userId, (tie) => ({ ...tie, ...changed }))
+  queryClient.patchItemInAll(shownFollows, userId, (person) => ({ ...person, ...changed }))
 }

@@ -1,5 +1,5 @@
 import type { Side } from '#src/data/types.ts'
-import { FollowList, useFollowList } from '#src/features/people/FollowList.tsx'
+import { FollowList, followTotal, useFollowList } from '#src/features/people/FollowList.tsx'
 import { FollowButton } from '#src/features/profile/FollowButton.tsx'
 import { followers, following } from '#src/messages/people.ts'
 import { usePageNumber } from '#src/runtime/page-number.ts'
@@ -21,7 +21,7 @@ function OwnFollows({ side }: { side: Side }) {
   return (
     <Page $width="measure">
       <Stack $gap={4}>
-        <CountedHeading text={heading} total={list.total} told={total} />
+        <CountedHeading text={heading} total={followTotal(side, list)} told={total} />
         <FollowList
           side={side}
           list={list}

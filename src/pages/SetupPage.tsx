@@ -29,6 +29,7 @@ export function SetupPage() {
               hasCode={facts.mail === 'smtp'}
               onRegistered={setup.keepRegistered}
               onRefused={setup.tellRefusal}
+              onCodeWanted={setup.look}
             />
           )}
         />

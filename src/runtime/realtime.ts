@@ -64,8 +64,8 @@ export interface Realtime {
   chat: (peerId: string) => Chat
   /** Tells the other one that something is being typed. */
   tellTyping: (peerId: string) => void
-  /** Whether somebody is there; false when it can't be known. */
-  isOnline: (userId: string) => Promise<boolean>
+  /** Whether somebody is there; null when it can't be known. */
+  isOnline: (userId: string) => Promise<boolean | null>
   /** Hears who comes and goes. Answers a function that stops listening. */
   onPresence: (listener: (userId: string, isOnline: boolean) => void) => () => void
   /** A new name for a message. */

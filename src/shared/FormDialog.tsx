@@ -1,27 +1,29 @@
 import { useId, type ReactNode } from 'react'
 import type { Failure } from '#machines/lib/failure.ts'
-import { failureText } from '#src/messages/failures.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { FormFields } from '#src/ui/FormFields.tsx'
 import { Text } from '#src/ui/Text.tsx'
 import { Stack } from '#src/ui/layout.tsx'
+import { formTrouble } from './form-trouble.ts'
 
 export interface FormDialogProps {
-  form: Failing & { isSubmitting: boolean; submit: () => void }
+  form: Failing & { isSubmitting: boolean; isTouched: boolean; submit: () => void }
   title: string
   words: { cancel: string; submit: string; submitting: string }
   isDanger?: boolean
   width?: 'medium'
   onClose: () => void
+  /** The names of those that are shown, where they are not all. */
+  fields?: readonly string[]
   /** The fields. */
   children: ReactNode
 }
 
 /** A dialog around the fields of a form; while they are on their way it stays, or it would never be told whether they arrived. */
 export function FormDialog(props: FormDialogProps) {
-  const { form, title, words, isDanger = false, width, onClose, children } = props
-  const { isSubmitting } = form
+  const { form, title, words, isDanger = false, width, onClose, fields, children } = props
+  const { isSubmitting, isTouched } = form
   const id = useId()
   return (
     <Dialog
@@ -46,10 +48,10 @@ export function FormDialog(props: FormDialogProps) {
         </>
       }
     >
-      <FormFields id={id} isSubmitting={isSubmitting} onSubmit={form.submit}>
+      <FormFields {...{ id, isSubmitting, isTouched }} onSubmit={form.submit}>
         <Stack $gap={3}>
           {children}
-          <Trouble text={troubleOf(form)} />
+          <Trouble text={troubleOf(form, fields)} />
         </Stack>
       </FormFields>
     </Dialog>
@@ -66,10 +68,8 @@ interface Failing {
   failure: Failure | null
 }
 
-/** What failed as a whole; what is wrong with a field stands beside it. */
-export function troubleOf({ values, failure }: Failing): string | null {
-  if (failure === null) return null
-  const isTold =
-    failure.kind === 'invalid' && Object.keys(failure.fields).some((field) => field in values)
-  return isTold ? null : failureText(failure)
-}
+/** What failed as a whole; what is wrong with one of the `fields` stands beside it. By default all: name them where some are not shown. */
+export const troubleOf = (
+  { values, failure }: Failing,
+  fields: readonly string[] = Object.keys(values),
+): string | null => formTrouble(failure, fields)

@@ -1,9 +1,12 @@
-import { theme } from './theme.ts'
+import { media, theme } from './theme.ts'
 import { dark, light, scale } from './tokens.ts'
 
 const lightVariables = cssVariables(light, theme.vars)
 const darkVariables = cssVariables(dark, theme.vars)
 const scaleVariables = cssVariables(scale, theme.vars)
+
+const chosen =
+  ":is([aria-pressed='true'], [aria-selected='true'], [aria-current]:not([aria-current='false']))"
 
 /**
  * Both palettes, the reset and the typography of the product, as CSS: `data-theme="dark"` on the root element swaps the
@@ -81,6 +84,12 @@ export const globalStyle = `
   }
 
   :focus:not(:focus-visible) { outline: none; }
+
+  /* What is chosen is told by a line, where colours can't tell it. */
+  ${media.forced} {
+    ${chosen} { outline: 2px solid Highlight; outline-offset: -2px; }
+    ${chosen}:focus-visible { outline: 5px double Highlight; }
+  }
 
   @media (prefers-reduced-motion: reduce) {
     *, *::before, *::after {

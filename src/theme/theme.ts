@@ -17,4 +17,6 @@ export const media = {
   phone: '@media (max-width: 640px)',
   /** The pointer can rest on a thing without pressing it. */
   hover: '@media (hover: hover)',
+  /** The system's few colours take the place of ours: backgrounds and shadows say nothing. */
+  forced: '@media (forced-colors: active)',
 }

@@ -1,8 +1,10 @@
 import { X } from 'lucide-react'
-import { useId, useLayoutEffect, useRef } from 'react'
+import { useId, useLayoutEffect, useRef, useState } from 'react'
 import type { FocusEvent, MouseEvent, ReactNode, SyntheticEvent } from 'react'
+import { flushSync } from 'react-dom'
 import { keyframes, styled } from 'styled-components'
 import { media, theme } from '#src/theme/theme.ts'
+import { Button } from './Button.tsx'
 import { IconButton } from './IconButton.tsx'
 import { strings } from './strings.ts'
 
@@ -11,6 +13,7 @@ interface DialogProps {
   title: string
   /** Somebody wants it closed: Esc, the cross, a press beside it. The owner sets `open`. */
   onClose: () => void
+  /** What is marked with `data-touched` would be missed: it is asked whether to throw it away before `onClose`. */
   children: ReactNode
   /** The buttons at the foot, the primary one last. Mark the first to be focused with `data-autofocus`. */
   actions?: ReactNode
@@ -32,6 +35,7 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
   const id = useId()
   const element = useRef<HTMLDialogElement>(null)
   const isClosing = useRef(false)
+  const [isAsking, setIsAsking] = useState(false)
 
   useLayoutEffect(() => {
     const dialog = element.current
@@ -45,20 +49,26 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
     }
   }, [])
 
+  const leave = () => {
+    if (element.current?.querySelector('[data-touched]')) setIsAsking(true)
+    else onClose()
+  }
+
   const handleCancel = (event: SyntheticEvent<HTMLDialogElement>) => {
     // A file chooser inside the dialog cancels too, and its event bubbles.
     if (event.target !== event.currentTarget) return
     event.preventDefault()
-    if (dismissable) onClose()
+    if (dismissable) leave()
   }
 
   const handleNativeClose = (event: SyntheticEvent<HTMLDialogElement>) => {
     const dialog = event.currentTarget
     // Open again already: the event is the late echo of an effect that ran twice.
     if (event.target !== dialog || dialog.open) return
-    // The browser closes on a second Esc whatever `cancel` said.
-    if (dismissable) onClose()
-    else show(dialog)
+    // The browser closes on a second Esc whatever `cancel` said, and with it what lies above.
+    flushSync(() => setIsAsking(false))
+    show(dialog)
+    if (dismissable) leave()
   }
 
   // A dialog that closes takes the focus away: nobody has left the field that had it.
@@ -69,34 +79,67 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
   const handlePress = (event: MouseEvent<HTMLDialogElement>) => {
     // Browsers with `closedby` do this themselves; a target that is the dialog is its backdrop.
     if ('closedBy' in event.currentTarget || event.target !== event.currentTarget) return
-    if (dismissable) onClose()
+    if (dismissable) leave()
   }
 
   return (
-    <Frame
-      ref={element}
-      role={dismissable ? undefined : 'alertdialog'}
-      aria-labelledby={`${id}-title`}
-      aria-describedby={dismissable ? undefined : `${id}-body`}
-      closedby={dismissable ? 'any' : 'none'}
-      data-width={width}
-      data-place={place}
-      onCancel={handleCancel}
-      onBlurCapture={handleBlur}
-      onClose={handleNativeClose}
-      onClick={handlePress}
+    <>
+      <Frame
+        ref={element}
+        role={dismissable ? undefined : 'alertdialog'}
+        aria-labelledby={`${id}-title`}
+        aria-describedby={dismissable ? undefined : `${id}-body`}
+        closedby={dismissable ? 'any' : 'none'}
+        data-width={width}
+        data-place={place}
+        onCancel={handleCancel}
+        onBlurCapture={handleBlur}
+        onClose={handleNativeClose}
+        onClick={handlePress}
+      >
+        <Sheet>
+          <Title id={`${id}-title`}>{title}</Title>
+          <div id={`${id}-body`}>{children}</div>
+          {actions !== undefined && <Actions>{actions}</Actions>}
+          {dismissable && (
+            <Close label={strings.close} onClick={leave}>
+              <X size={18} aria-hidden />
+            </Close>
+          )}
+        </Sheet>
+      </Frame>
+      {isAsking && <DiscardDialog onConfirm={onClose} onClose={() => setIsAsking(false)} />}
+    </>
+  )
+}
+
+/** Asks before what was typed is thrown away. */
+function DiscardDialog({ onConfirm, onClose }: { onConfirm: () => void; onClose: () => void }) {
+  const { title, text, keep, confirm } = strings.discard
+  return (
+    <OpenDialog
+      title={title}
+      onClose={onClose}
+      actions={
+        <>
+          <Button data-autofocus onClick={onClose}>
+            {keep}
+          </Button>
+          <Button
+            $kind="danger"
+            onClick={() => {
+              // Gone before the other is: only then can the other give the focus back.
+              flushSync(onClose)
+              onConfirm()
+            }}
+          >
+            {confirm}
+          </Button>
+        </>
+      }
     >
-      <Sheet>
-        <Title id={`${id}-title`}>{title}</Title>
-        <div id={`${id}-body`}>{children}</div>
-        {actions !== undefined && <Actions>{actions}</Actions>}
-        {dismissable && (
-          <Close label={strings.close} onClick={onClose}>
-            <X size={18} aria-hidden />
-          </Close>
-        )}
-      </Sheet>
-    </Frame>
+      <p>{text}</p>
+    </OpenDialog>
   )
 }
 

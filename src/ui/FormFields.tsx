@@ -8,6 +8,8 @@ interface FormFieldsProps {
   /** For a button that stands outside of it. */
   id?: string
   isSubmitting: boolean
+  /** What was typed would be missed: a `Dialog` around it asks before it throws it away. */
+  isTouched?: boolean
   onSubmit: () => void
   children: ReactNode
   className?: string
@@ -18,7 +20,7 @@ interface FormFieldsProps {
  * something is wrong, be it before or after the server was asked, the first wrong field takes the focus.
  */
 export function FormFields(props: FormFieldsProps) {
-  const { label, isSubmitting, onSubmit, ...rest } = props
+  const { label, isSubmitting, isTouched, onSubmit, ...rest } = props
   const [attempts, setAttempts] = useState(0)
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
@@ -38,6 +40,7 @@ export function FormFields(props: FormFieldsProps) {
       {...rest}
       ref={form}
       aria-label={label}
+      data-touched={isTouched || undefined}
       noValidate
       onSubmit={handleSubmit}
       onKeyDown={keepWord}

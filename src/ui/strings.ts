@@ -2,6 +2,12 @@
 export const strings = {
   close: '关闭',
   cancel: '取消',
+  discard: {
+    title: '放弃填写的内容？',
+    text: '填写的内容还没有提交，关掉就没有了。',
+    confirm: '放弃',
+    keep: '继续填写',
+  },
   dismiss: '关闭提示',
   loading: '加载中',
   notices: '提示',

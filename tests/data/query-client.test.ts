@@ -131,6 +131,28 @@ test('旧了、再问、没有了：说的是哪一份，就是哪一份', async
   expect(client.items(rows, null)).toEqual([])
 })
 
+test('改了再问：正在路上的答案可能是改之前的，再问一次，第一次问的也一样', async () => {
+  const { client, loads, note, rows } = open()
+  const ref = client.get(note, 'a')
+  client.observe(ref)
+  client.observe(client.get(rows))
+  client.refresh(note, 'a')
+  client.refresh(rows, null)
+  expect(loads).toEqual(['note a', 'rows 1', 'note a', 'rows 1'])
+  await client.settle()
+  expect(client.data(note, 'a')).toBe('note a 3')
+  client.refresh(note, 'a')
+  client.refresh(note, 'a')
+  expect(loads.slice(4)).toEqual(['note a', 'note a'])
+  await client.settle()
+  expect(client.data(note, 'a')).toBe('note a 6')
+  client.get(note, 'b')
+  client.observe(client.get(note, 'b'))
+  client.invalidate(note, 'b')
+  await client.settle()
+  expect(loads.slice(6)).toEqual(['note b', 'note b'])
+})
+
 test('不留的一份，没有人看就没有了：再看从头来，看着的时候不变', async () => {
   const { client, loads, detail } = open()
   const ref = client.get(detail, 'a')

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import type { Failure } from '#machines/lib/failure.ts'
 import { checkText } from '#src/features/authentication/NicknameField.tsx'
-import { formTrouble } from '#src/features/authentication/refusal.ts'
+import { formTrouble } from '#src/shared/form-trouble.ts'
 import * as rules from '#src/features/authentication/rules.ts'
 import { banned, formFailureText } from '#src/messages/authentication.ts'
 

@@ -82,8 +82,9 @@ test('按的是链接就去链接；选了字是要复制：都不打开菜单',
 })
 
 test('不确定有没有发出的：说得出会重复，重发还是放弃由人决定', async () => {
-  const outgoing = createActor(outgoingMachine, {
-    input: { peerId: 'u2', text: '', isPlain: true },
+  const machine = outgoingMachine.provide({ actions: { rememberWaiting: () => {} } })
+  const outgoing = createActor(machine, {
+    input: { peerId: 'u2', text: '', waiting: [], isPlain: true },
   })
   outgoing.start()
   const send = { type: 'message.send', clientId: 'c1', content: '在吗' } as const

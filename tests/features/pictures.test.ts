@@ -65,9 +65,9 @@ function start() {
           },
         }),
       },
-      actions: { remember: () => {} },
+      actions: { remember: () => {}, rememberWaiting: () => {} },
     }),
-    { input: { peerId: 'you', text: '', isPlain: false } },
+    { input: { peerId: 'you', text: '', waiting: [], isPlain: false } },
   ).start()
   outgoing.send({ type: 'hub.up' })
   const sending = createPictureSending({

@@ -44,6 +44,23 @@ test('获取验证码：发出去就倒数，说多久有效；一分钟里再�
   expect(sent.bodies).toEqual([{ email: 'lin@example.com' }])
 })
 
+test('空着提交之后才获取验证码：验证码旁边说的是发出去了；离开还空着，才又说没有填', async () => {
+  const { answers } = open()
+  answers.post('/api/auth/send-register-verification-code', () => ({
+    retryAfter: 60,
+    expiresIn: 600,
+  }))
+  await submit.click()
+  await expect.element(code).toHaveAccessibleDescription('请输入验证码')
+  await email.fill('lin@example.com')
+  await form.getByRole('button', { name: '获取验证码' }).click()
+  await expect.element(code).toHaveAccessibleDescription(/^已发送，10 分钟内有效/)
+  await expect.element(nickname).toHaveAccessibleDescription('请输入昵称')
+  await code.click()
+  await userEvent.tab()
+  await expect.element(code).toHaveAccessibleDescription('请输入验证码')
+})
+
 test('验证码要得太勤：在它旁边说明要等多久，按钮跟着倒数', async () => {
   const { answers } = open()
   answers.post('/api/auth/send-register-verification-code', () =>
@@ -128,6 +145,49 @@ test('注册成了，紧接着的登录没成：说注册成功，去登录就�
   ])
 })
 
+test('打开之后才改成凭邀请码：按了注册，邀请码问出来，说在它旁边', async () => {
+  const { answers } = open()
+  await fill()
+  answers.get('/api/site', () => site('invitation'))
+  answers.post('/api/auth/register', () =>
+    refuse(400, {
+      code: 2014,
+      message: '邀请码无效',
+      errors: { invitationCode: ['邀请码无效或已经用完'] },
+    }),
+  )
+  await submit.click()
+  const invitation = form.getByRole('textbox', { name: '邀请码' })
+  await expect.element(invitation).toHaveAccessibleDescription(/^邀请码无效或已经用完/)
+  await expect.element(email).toHaveValue('lin@example.com')
+})
+
+test('打开之后才改成凭邀请码，又读不到改成了什么：表单自己说', async () => {
+  const { answers } = open()
+  await fill()
+  answers.get('/api/site', cut)
+  answers.post('/api/auth/register', () =>
+    refuse(400, {
+      code: 2014,
+      message: '邀请码无效',
+      errors: { invitationCode: ['邀请码无效或已经用完'] },
+    }),
+  )
+  await submit.click()
+  await expect.element(form.getByRole('alert')).toHaveTextContent('邀请码无效或已经用完')
+})
+
+test('打开之后才关了注册：要验证码的时候就知道', async () => {
+  const { answers } = open()
+  await email.fill('lin@example.com')
+  answers.get('/api/site', () => site('closed'))
+  answers.post('/api/auth/send-register-verification-code', () =>
+    refuse(400, { code: 2013, message: '暂不开放注册' }),
+  )
+  await form.getByRole('button', { name: '获取验证码' }).click()
+  await expect.element(page.getByRole('heading', { name: '暂不开放注册' })).toBeVisible()
+})
+
 test('凭邀请码注册的时候，多问一个邀请码', async () => {
   open('/register?invitation=YQ-2026', 'invitation')
   await expect.element(form.getByRole('textbox', { name: '邀请码' })).toHaveValue('YQ-2026')
@@ -140,17 +200,21 @@ test('不开放注册的时候，只说去登录', async () => {
   expect(form.query()).toBeNull()
 })
 
-function open(address = '/register', registration: 'open' | 'invitation' | 'closed' = 'open') {
+type Registration = 'open' | 'invitation' | 'closed'
+
+const site = (registration: Registration) => ({
+  name: '砚',
+  copyrightHolder: '砚',
+  filingNumber: '',
+  filingUrl: 'https://beian.miit.gov.cn/',
+  poweredBy: [],
+  registration,
+  isSetUp: true,
+})
+
+function open(address = '/register', registration: Registration = 'open') {
   const app = openApp()
-  app.answers.get('/api/site', () => ({
-    name: '砚',
-    copyrightHolder: '砚',
-    filingNumber: '',
-    filingUrl: 'https://beian.miit.gov.cn/',
-    poweredBy: [],
-    registration,
-    isSetUp: true,
-  }))
+  app.answers.get('/api/site', () => site(registration))
   app.answers.get('/api/users/check-nickname', () => available)
   app.show(<RegisterPage />, address)
   return app

@@ -13,6 +13,8 @@ const reason = (name: string) => dialog.getByRole('radio', { name })
 const reasons = dialog.getByRole('radiogroup', { name: '举报原因' })
 const description = dialog.getByRole('textbox', { name: '详细描述' })
 const submit = dialog.getByRole('button', { name: '提交举报' })
+// The cross at the corner has the same name.
+const leave = dialog.getByRole('button', { name: '关闭' }).first()
 const toasts = page.getByRole('region', { name: '提示' })
 
 test('作者自己没有举报按钮', async () => {
@@ -94,6 +96,18 @@ test('已经举报过：不必再填，可以去看我的举报', async () => {
   await expect.poll(address).toBe('/user/reports')
 })
 
+test('打开之后才得知举报过：读得出来，焦点在「关闭」上', async () => {
+  const { answers } = open()
+  const held = Promise.withResolvers<{ hasReported: boolean; reportId: string | null }>()
+  answers.get('/api/report/check', () => held.promise)
+  await opener.click()
+  await expect.element(reason('垃圾信息')).toHaveFocus()
+  const region = dialog.element().querySelector('[aria-live]:empty')
+  held.resolve({ hasReported: true, reportId: 'r1' })
+  await expect.element(leave).toHaveFocus()
+  expect(region?.textContent).toContain('您已举报过该内容')
+})
+
 test('别处刚举报过：说出服务器的原因，不必再填', async () => {
   const { answers } = open()
   answers.post('/api/report', () => {
@@ -105,6 +119,34 @@ test('别处刚举报过：说出服务器的原因，不必再填', async () =>
   await submit.click()
   await expect.element(toasts).toHaveTextContent('举报失败您已举报过该内容')
   await expect.element(dialog).toHaveTextContent('处理完之前不必再次举报')
+  await expect.element(leave).toHaveFocus()
+})
+
+test('按键提交，没有发成：焦点回到「提交举报」；途中到了别处的留在那里', async () => {
+  const { answers } = open()
+  const failed = refuse(500, { code: 1010, message: '' })
+  let held = Promise.withResolvers<never>()
+  answers.post('/api/report', () => held.promise)
+  await opener.click()
+  await fill()
+  const sending = dialog.getByRole('button', { name: '提交中…' })
+  const send = async () => {
+    ;(submit.element() as HTMLElement).focus()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(sending).toBeDisabled()
+    await expect.poll(() => document.activeElement).toBe(document.body)
+  }
+  await send()
+  held.resolve(failed as never)
+  await expect.element(submit).toHaveFocus()
+
+  held = Promise.withResolvers<never>()
+  await send()
+  await userEvent.tab()
+  const elsewhere = document.activeElement
+  held.resolve(failed as never)
+  await expect.element(submit).toBeEnabled()
+  expect([document.activeElement, elsewhere === document.body]).toEqual([elsewhere, false])
 })
 
 test('没有发成：说一声，写的都在，可以再发', async () => {

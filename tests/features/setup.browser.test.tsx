@@ -172,6 +172,26 @@ test('管理员：填错的在字段旁边说，去别的步骤再回来填的�
   expect(actors.session.getSnapshot().context.account?.user.roles).toEqual(['Admin'])
 })
 
+test('填着的时候配好了邮件、重启过：验证码问出来，填的都在，补上就成', async () => {
+  const { answers } = open(`${link}&step=administrator`)
+  const wanted = () =>
+    refuse(400, {
+      code: 2004,
+      message: '验证码错误或已过期',
+      errors: { verificationCode: ['验证码错误或已过期'] },
+    })
+  answers.post('/api/setup/administrator', wanted)
+  await fill()
+  answers.post('/api/setup/open', () => ({ ...facts(), ...withMail }))
+  await button('注册并完成设置').click()
+  await expect.element(field('验证码')).toHaveAccessibleDescription('验证码错误或已过期')
+  await expect.element(field('昵称')).toHaveValue('远山如黛')
+  const made = answers.post('/api/setup/administrator', wanted)
+  await field('验证码').fill('204816')
+  await button('注册并完成设置').click()
+  await expect.poll(() => made.bodies).toMatchObject([{ verificationCode: '204816' }])
+})
+
 test('账号建好了，紧接着的登录没成：说设置完成，去登录', async () => {
   const { answers } = open(`${link}&step=administrator`)
   answers.post('/api/setup/administrator', () => buildLoginAnswer().user)

@@ -115,7 +115,7 @@ test('富文本：写下的与预览的一样；粘贴来的只留下读者能�
   await page.getByRole('textbox', { name: '链接地址' }).fill('不是地址')
   await page.keyboard.press('Enter')
   await expect(page.getByText('请填写网址，例如 https://example.com')).toBeVisible()
-  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: '取消' }).click()
   await expect(preview.locator('strong')).toHaveText('粗')
   await expect(preview.getByRole('checkbox')).toHaveCount(2)
   await expect(preview.getByRole('heading')).toHaveText('题')

@@ -4,6 +4,7 @@ import { createLock } from '#src/platform/api/lock.ts'
 import { RequestTimeout } from '#src/platform/api/exchange.ts'
 import { systemClock } from '#src/platform/clock.ts'
 import { createHubToken } from '#src/platform/realtime/hub-token.ts'
+import { createSessionStore } from '#src/platform/storage/session-store.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { buildAccount, createBrowser, openTab } from './tab.ts'
 import { startTokenServer, tokens, type TokenServer } from './token-server.ts'
@@ -79,6 +80,21 @@ describe('令牌过期', () => {
     const tab = openTab(server.origin, createBrowser())
     await expect(tab.ask('/api/echo')).resolves.toEqual({ token: 'token-2', body: '' })
     expect(server.refreshes).toBe(2)
+  })
+
+  test('刷新途中存好了资料：名字是新的，令牌也是新的', async () => {
+    const gate = closedGate()
+    server.beforeRefresh = gate.opened
+    const browser = createBrowser()
+    const tab = openTab(server.origin, browser)
+    const call = tab.ask('/api/echo')
+    await waitFor(tab.session, (snapshot) => snapshot.matches({ signedIn: 'refreshing' }))
+    const user = { ...buildAccount().user, nickname: '新名' }
+    tab.session.send({ type: 'user.changed', user })
+    gate.open()
+    await expect(call).resolves.toEqual({ token: 'token-2', body: '' })
+    expect(tab.session.getSnapshot().context.account).toEqual({ tokens: tokens(2), user })
+    expect(browser.store.read()).toEqual({ tokens: tokens(2), user })
   })
 
   test('RefreshToken 已过期：不去刷新，直接退出', async () => {
@@ -229,6 +245,33 @@ describe('两个标签页同时刷新', () => {
     expect(answers.map(({ token }) => token)).toEqual(['token-2', 'token-2'])
     expect(server.refreshes).toBe(2)
     expect([...first.ended, ...second.ended]).toEqual([])
+  })
+
+  test('刷新途中另一个标签页退出：新的令牌不写回去，这里也退出', async () => {
+    const gate = closedGate()
+    server.beforeRefresh = gate.opened
+    const browser = createBrowser()
+    const tab = openTab(server.origin, browser)
+    const call = Promise.allSettled([tab.ask('/api/echo')])
+    await eventually(() => expect(server.refreshes).toBe(1))
+    createSessionStore(browser.storage).write(null)
+    gate.open()
+    expect((await call).map(reasonOf)).toEqual(['adoptedAway'])
+    expect(browser.store.read()).toBeNull()
+  })
+
+  test('刷新途中另一个标签页换了人：那个人的登录留着', async () => {
+    const gate = closedGate()
+    server.beforeRefresh = gate.opened
+    const browser = createBrowser()
+    const tab = openTab(server.origin, browser)
+    const call = Promise.allSettled([tab.ask('/api/echo')])
+    await eventually(() => expect(server.refreshes).toBe(1))
+    const other = { tokens: tokens(9), user: { ...buildAccount().user, id: 'u2' } }
+    createSessionStore(browser.storage).write(other)
+    gate.open()
+    expect((await call).map(reasonOf)).toEqual(['adoptedAway'])
+    expect(browser.store.read()).toEqual(other)
   })
 
   test('另一个标签页已退出：不再刷新', async () => {

@@ -43,7 +43,7 @@ describe.runIf(await canTestNodes())('两个进程，一个 PostgreSQL，一个 
     await until(() => unreadOf(his) === 1, 'the count')
     chatOf(his, ann).conversation.send({ type: 'chat.open' })
     await until(() => statuses(hers, ben)[0] === 'read', 'its reading')
-    await until(() => hers.realtime.isOnline(ben.id), 'his presence')
+    await until(async () => (await hers.realtime.isOnline(ben.id)) === true, 'his presence')
     expect([sayings(hers, ben), sayings(his, ann)]).toEqual([['在吗？'], ['在吗？']])
   })
 

@@ -20,9 +20,10 @@ afterAll(() => server.close())
 
 const put = (path: string, by: Member, body?: unknown) =>
   server.put(`/api/notifications${path}`, body, by.token)
-const update = (type: string, by: Member) =>
+const update = (type: string, by: Member, lastId?: string) =>
   server.post(
-    `/api/notifications/checkpoint/update?notificationType=${type}`,
+    `/api/notifications/checkpoint/update?notificationType=${type}` +
+      (lastId === undefined ? '' : `&lastNotificationId=${lastId}`),
     undefined,
     by.token,
   )
@@ -147,6 +148,22 @@ describe('检查点', () => {
     expect((await noticesOf(server, member)).unreadCount).toBe(0)
   })
 
+  test('读到某一条为止：之后到的仍是未读，检查点停在那一条；别人的一条什么也不变', async () => {
+    const [member, other] = [await server.createMember(), await server.createMember()]
+    const ids = [await notify(member), await notify(member), await notify(member)]
+    const theirs = await notify(other)
+    const reached = { systemNotificationCheckpointId: ids[1] }
+    expect((await update('system', member, ids[1])).json()).toMatchObject(reached)
+    const isRead = async () =>
+      (await noticesOf(server, member)).notifications.map((notice) => notice.isRead)
+    expect(await isRead()).toEqual([false, true, true])
+    expect((await update('system', member, theirs)).json()).toMatchObject(reached)
+    expect((await update('comment', member, ids[2])).json()).toMatchObject({
+      commentNotificationCheckpointId: null,
+    })
+    expect(await isRead()).toEqual([false, true, true])
+  })
+
   test('私信不在通知里处理，不认识的类别被拒绝', async () => {
     const member = await server.createMember()
     expect(refusal(await update('chat', member))).toEqual({
@@ -266,4 +283,23 @@ test('未读总数是三者之和，各类加起来是个人未读', async () =>
   })
   const plain = await server.get('/api/notifications/unread-count', member.token)
   expect(plain.json()).toEqual({ unreadCount: 3 })
+})
+
+test('公告和助手的消息也只读到那一条', async () => {
+  const member = await server.createMember()
+  await announce('第一则')
+  const [first] = (await noticesOf(server, member, '/global')).notifications
+  await announce('第二则')
+  await update('global-announcement', member, first?.id)
+  const write = (cause: string) =>
+    writeLetter(server, { recipientId: member.id, cause, title: '欢迎', content: '你好' })
+  await write('first')
+  const answer = await server.get('/api/assistant/messages', member.token)
+  const [letter] = answer.json<{ messages: { id: string }[] }>().messages
+  await write('second')
+  await update('assistant', member, letter?.id)
+  expect(await unifiedUnread(server, member)).toMatchObject({
+    globalAnnouncementUnreadCount: 1,
+    assistantUnreadCount: 1,
+  })
 })

@@ -52,6 +52,7 @@ const read = (id: string, token?: string) => server.get(`/api/posts/${id}`, toke
 const mine = async (query = '') =>
   (await server.get(`/api/posts/my${query}`, author.token)).json<Schemas['MyPostPage']>()
 const names = () => heard.map(({ name }) => name)
+const batch = (body: object) => server.post('/api/admin/posts/batch', body, admin.token)
 const edit = (id: string, content: string) =>
   server.post('/api/posts/update', { ...buildPost({ content }), id }, author.token)
 
@@ -280,15 +281,41 @@ describe('管理员', () => {
   test('批量：做到的与没做到的各自列出，没有原因的驳回是 400', async () => {
     const ids = [(await publish(server, author)).id, (await publish(server, author)).id]
     const nowhere = server.core.newId()
-    const body = { ids: [...ids, nowhere], action: 'takeDown', reason: '广告' }
-    const answer = await server.post('/api/admin/posts/batch', body, admin.token)
+    const seen = [...ids, nowhere].map((id) => ({ id, revision: 1 }))
+    const answer = await batch({ posts: seen, action: 'takeDown', reason: '广告' })
     expect(answer.json()).toEqual({
       succeeded: ids,
       failed: [{ id: nowhere, code: 2009, message: '文章不存在' }],
     })
-    const bare = { ids, action: 'delete' }
-    const refused = await server.post('/api/admin/posts/batch', bare, admin.token)
+    const refused = await batch({ posts: seen, action: 'delete' })
     expect(refusalOf(refused)).toEqual({ status: 400, code: 1000, fields: ['reason'] })
+  })
+
+  test.for(['approve', 'reject'])(
+    '批量审核（%s）：看过以后作者又提交了新的版本，那一篇不动',
+    async (action) => {
+      await demandReview(server, admin, 'all')
+      const stale = await publish(server, author, { content: '看过的' })
+      const same = await publish(server, author, { content: '也看过' })
+      await edit(stale.id, '没有人看过')
+      const posts = [stale, same].map(({ id }) => ({ id, revision: 1 }))
+      const answer = await batch({ posts, action, reason: '广告' })
+      const message = '作者又提交了新的版本，请重新查看后再审核'
+      expect(answer.json()).toEqual({
+        succeeded: [same.id],
+        failed: [{ id: stale.id, code: 1006, message }],
+      })
+      expect((await read(stale.id)).statusCode).toBe(404)
+      expect((await mine('?status=reviewing')).items.map(({ id }) => id)).toEqual([stale.id])
+    },
+  )
+
+  test('批量下架与删除不问版本：新写的也一起收走', async () => {
+    const { id } = await publish(server, author)
+    await edit(id, '新写的')
+    const posts = [{ id, revision: 1 }]
+    const answer = await batch({ posts, action: 'takeDown', reason: '广告' })
+    expect(answer.json()).toEqual({ succeeded: [id], failed: [] })
   })
 
   test('列表：按状态、作者、关键词，按举报数排；审核队列里有等待的修改', async () => {

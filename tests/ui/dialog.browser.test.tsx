@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
-import { page, render, userEvent } from '#tests/support/browser.tsx'
+import { page, pressBeside, render, userEvent } from '#tests/support/browser.tsx'
 
 const heard: string[] = []
 beforeEach(() => void heard.splice(0))
@@ -56,7 +56,7 @@ test('按在旁边也关得掉，按在里面不关', async () => {
   await opener.click()
   await page.getByText('删除之后找不回来。').click()
   expect(heard).toEqual([])
-  await beside()
+  await pressBeside()
   await expect.element(dialog).not.toBeInTheDocument()
 })
 
@@ -68,22 +68,55 @@ test('非回答不可的：没有叉，Esc 两次、按在旁边都不关，念�
   expect(page.getByRole('button', { name: '关闭' }).query()).toBeNull()
   await userEvent.keyboard('{Escape}')
   await userEvent.keyboard('{Escape}')
-  await beside()
+  await pressBeside()
   await expect.element(alert).toBeVisible()
   expect(alert.element().matches(':modal')).toBe(true)
   expect(heard).toEqual([])
 })
 
-/** A press on what lies behind the dialog. */
-const beside = () =>
-  userEvent.click(document.documentElement, { position: { x: 5, y: 5 }, force: true })
+const discard = page.getByRole('dialog', { name: '放弃填写的内容？' })
+
+test('写了东西的：Esc、叉、按在旁边都先问，写的还在；答了放弃才关，焦点回到打开它的按钮', async () => {
+  render(<Asking isTouched />)
+  const stay = page.getByRole('button', { name: '继续填写' })
+  await opener.click()
+  for (const leave of [
+    () => userEvent.keyboard('{Escape}'),
+    () => page.getByRole('button', { name: '关闭' }).click(),
+    pressBeside,
+  ]) {
+    await leave()
+    await expect.element(stay).toHaveFocus()
+    await stay.click()
+    await expect.element(discard).not.toBeInTheDocument()
+    await expect.element(dialog).toBeVisible()
+  }
+  expect(heard).toEqual([])
+  await userEvent.keyboard('{Escape}')
+  await page.getByRole('button', { name: '放弃' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(opener).toHaveFocus()
+  expect(heard).toEqual(['关'])
+})
+
+test('写了东西的：Esc 按了又按也丢不掉，问的那句在最上面', async () => {
+  render(<Asking isTouched />)
+  await opener.click()
+  await userEvent.keyboard('{Escape}{Escape}{Escape}{Escape}{Escape}')
+  await expect.element(dialog).toBeVisible()
+  expect(heard).toEqual([])
+  await page.getByRole('button', { name: '放弃' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(heard).toEqual(['关'])
+})
 
 interface AskingProps {
   actions?: ReactNode
   dismissable?: boolean
+  isTouched?: boolean
 }
 
-function Asking({ actions, dismissable = true }: AskingProps) {
+function Asking({ actions, dismissable = true, isTouched = false }: AskingProps) {
   const [isOpen, setIsOpen] = useState(false)
   const handleClose = () => {
     heard.push('关')
@@ -99,7 +132,7 @@ function Asking({ actions, dismissable = true }: AskingProps) {
         dismissable={dismissable}
         actions={actions}
       >
-        <p>删除之后找不回来。</p>
+        <p data-touched={isTouched || undefined}>删除之后找不回来。</p>
       </Dialog>
     </>
   )

@@ -20,6 +20,7 @@ import { readGap, readHistory } from './history.ts'
 import type { Hubs } from './hubs.ts'
 import { createMarking } from './marking.ts'
 import { createSending } from './sending.ts'
+import { createWaiting } from './waiting.ts'
 
 interface ChatPorts {
   api: Api
@@ -33,7 +34,7 @@ interface ChatPorts {
   isSeen: () => boolean
 }
 
-/** The chats of one session, made when they are first spoken of. */
+/** The chats of one session, made when they are first spoken of; those where something waits to be sent, at once. */
 export function createChats(selfId: string, ports: ChatPorts) {
   const chats = new Map<string, Chat>()
   const { api, hub, clock } = ports
@@ -43,7 +44,8 @@ export function createChats(selfId: string, ports: ChatPorts) {
     selfId,
     onPlain: () => tellAll({ type: 'hub.plain' }),
   })
-  const way = { sending, markRead: createMarking(api, hub, clock) }
+  const waiting = createWaiting(ports.unsentTexts, selfId)
+  const way = { sending, waiting, markRead: createMarking(api, hub, clock) }
   const tellAll = (event: OutgoingEvent) =>
     chats.forEach(({ outgoing }) => outgoing.send(event))
   const chat = (peerId: string): Chat => {
@@ -53,6 +55,7 @@ export function createChats(selfId: string, ports: ChatPorts) {
     chats.set(peerId, made)
     return made
   }
+  for (const peerId of waiting.peers()) chat(peerId)
   return {
     chat,
     /** Only if it has been spoken of. */
@@ -76,11 +79,13 @@ export type Chats = ReturnType<typeof createChats>
 
 interface Ways {
   sending: ReturnType<typeof createSending>
+  waiting: ReturnType<typeof createWaiting>
   markRead: ReturnType<typeof createMarking>
 }
 
 function startChat(selfId: string, peerId: string, ports: ChatPorts & Ways): Chat {
-  const { api, clock, unsentTexts, hub, carry, onChanged, isSeen, sending, markRead } = ports
+  const { api, clock, unsentTexts, hub, carry, onChanged, isSeen, ...way } = ports
+  const { sending, waiting, markRead } = way
   const nameOfText = `${selfId} writes to ${peerId}`
   const conversation = createActor(
     conversationMachine.provide({
@@ -109,11 +114,19 @@ function startChat(selfId: string, peerId: string, ports: ChatPorts & Ways): Cha
           },
         }),
       },
-      actions: { remember: (_, { text }) => unsentTexts.write(nameOfText, text) },
+      actions: {
+        remember: (_, { text }) => unsentTexts.write(nameOfText, text),
+        rememberWaiting: (_, { messages }) => waiting.keep(peerId, messages),
+      },
     }),
     {
       clock,
-      input: { peerId, text: unsentTexts.read(nameOfText), isPlain: sending.isPlain() },
+      input: {
+        peerId,
+        text: unsentTexts.read(nameOfText),
+        waiting: waiting.to(peerId),
+        isPlain: sending.isPlain(),
+      },
     },
   )
   conversation.on('messages.arrived', ({ ids }) => {

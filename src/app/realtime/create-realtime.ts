@@ -108,9 +108,10 @@ export function createRealtime(deps: RealtimeDeps): RunningRealtime {
     carry('session', { type: 'session.started', user })
   }
   const end = (event: Extract<SessionEmitted, { type: 'session.ended' }>) => {
-    carry('session', event)
+    // What waits to be sent is as it was: the end of the connection is none of its fates.
     chats?.stop()
     chats = null
+    carry('session', event)
     checkpoints.clear()
   }
 
@@ -153,7 +154,7 @@ export function createRealtime(deps: RealtimeDeps): RunningRealtime {
     },
     tellTyping,
     isOnline: (userId) =>
-      hubs.notification.hub.invoke('IsUserOnlineAsync', userId).catch(() => false),
+      hubs.notification.hub.invoke('IsUserOnlineAsync', userId).catch(() => null),
     onPresence(listener) {
       const { hub } = hubs.notification
       const offs = [

@@ -22,8 +22,8 @@ interface InboxPorts<Item> {
   change: (change: Change, signal: AbortSignal) => Promise<unknown>
   texts: Record<keyof typeof notificationFailures, string>
   tellFailure: (title: string, message: string) => void
-  /** So many are about to be read, for having been on screen. */
-  offerUndo: (count: number) => void
+  /** So many are about to be read, for having been on screen. The offer takes the place of the one before it. */
+  offerUndo: (count: number, offer: number) => void
   /** Tells those outside what was changed here. */
   carry: CarryRealtime
 }
@@ -84,9 +84,9 @@ export function startInbox<Item extends Notice>(
   })
   changes.on('notices.failed', ({ change, failure }) => fail(change.kind, failure))
   seen.on('*', (event) => carryInside('seen', event))
-  seen.on('notices.leaving', ({ ids }) => {
+  seen.on('notices.leaving', ({ ids, offer }) => {
     const count = notices().countUnread(ids)
-    if (count > 0) offerUndo(count)
+    if (count > 0) offerUndo(count, offer)
     else seen.send({ type: 'notices.settled' })
   })
   const stop = () => {

@@ -31,8 +31,8 @@ interface InboxesPorts {
   carry: CarryRealtime
 }
 
-/** Before the name of a category: its notices stay unread after all. */
-const undoPrefix = 'notices-unread:'
+/** Before the number of an offer: the notices of this category stay unread after all. */
+const undoOf = (name: string) => `notices-unread:${name}:`
 
 /** The inboxes of the message centre. */
 export function createInboxes({ api, queryClient, clock, toaster, carry }: InboxesPorts) {
@@ -47,13 +47,16 @@ export function createInboxes({ api, queryClient, clock, toaster, carry }: Inbox
     onCounted: (tell: (counted: { unreadCount: number }) => void) =>
       queryClient.watch(unreadNotices, name, tell),
     tellFailure: (title: string, message: string) => tell({ kind: 'error', title, message }),
-    offerUndo: (count: number) =>
+    offerUndo(count: number, offer: number) {
+      for (const { id, action } of toaster.getSnapshot().context.toasts)
+        if (action?.name.startsWith(undoOf(name))) toaster.send({ type: 'toast.dismiss', id })
       tell({
         kind: 'info',
         title: center.willBeRead(labelOf(name), count),
         timeout: undoTimeout,
-        action: { name: undoPrefix + name, label: center.keepUnread },
-      }),
+        action: { name: undoOf(name) + offer, label: center.keepUnread },
+      })
+    },
   })
   const of = (name: NotificationInboxName) =>
     startInbox({
@@ -84,7 +87,7 @@ export function createInboxes({ api, queryClient, clock, toaster, carry }: Inbox
   /** Of all offers on screen this one is that of one category. */
   const hear = (action: string | undefined, event: ToasterEmitted) => {
     for (const [name, { seen }] of Object.entries(inboxes))
-      if (action === undoPrefix + name)
+      if (action?.startsWith(undoOf(name)))
         tie(offerLinks, { seen: (heard) => seen.send(heard) })('toaster', event)
   }
   const heard = [

@@ -22,7 +22,7 @@ export function changeNotifications(
     case 'checkpoint':
       return api.post('/api/notifications/checkpoint/update', {
         ...options,
-        params: { query: { notificationType: category } },
+        params: { query: { notificationType: category, lastNotificationId: change.newest } },
       })
     case 'readAll':
       return api.put('/api/notifications/mark-type-read', {

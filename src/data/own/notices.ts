@@ -36,6 +36,7 @@ export const notifications = defineList<Notification, InboxQuery, NotificationIn
   mode: 'page',
   staleTime: pushed,
   filter: { onlyUnread: false },
+  isIn: isAskedFor,
   load: async ({ key: name, filter, place, isRefresh }, { api, signal, queryClient }) => {
     const params = { query: { ...place, ...filter, pageSize: inboxPageSize } }
     const answer = await loadNotifications(api, name, { params, signal, quiet: isRefresh })
@@ -51,6 +52,7 @@ export const assistantMessages = defineList<AssistantMessage, InboxQuery>({
   mode: 'page',
   staleTime: pushed,
   filter: { onlyUnread: false },
+  isIn: isAskedFor,
   load: async ({ filter, place, isRefresh }, { api, signal, queryClient }) => {
     const params = { query: { ...place, ...filter, pageSize: inboxPageSize } }
     const call = { params, signal, quiet: isRefresh }
@@ -86,6 +88,10 @@ function loadNotifications(api: Api, name: NotificationInboxName, call: InboxCal
     case 'globalAnnouncement':
       return api.get('/api/notifications/global', call)
   }
+}
+
+function isAskedFor({ isRead }: { isRead: boolean }, { onlyUnread }: InboxQuery) {
+  return !onlyUnread || !isRead
 }
 
 interface InboxPage {

@@ -13,6 +13,9 @@ import { type FirstAdminFormProps, useFirstAdminForm } from './useFirstAdminForm
 /** What everybody fills in to become a member, for the one who becomes the first administrator. */
 export function FirstAdminForm(props: FirstAdminFormProps) {
   const form = useFirstAdminForm(props)
+  const shown = Object.keys(form.values).filter(
+    (field) => field !== 'verificationCode' || props.hasCode,
+  )
   const email = useRef<HTMLInputElement>(null)
 
   function handleSendCode() {
@@ -23,7 +26,7 @@ export function FirstAdminForm(props: FirstAdminFormProps) {
   return (
     <Stack $gap={3}>
       <Text $tone="soft">{words.text}</Text>
-      <Form form={form} words={words}>
+      <Form form={form} words={words} fields={shown}>
         <EmailField form={form} autoComplete="email" inputRef={email} />
         {props.hasCode && <CodeField form={form} onSend={handleSendCode} />}
         <NicknameField form={form} />

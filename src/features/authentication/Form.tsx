@@ -1,21 +1,23 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import type { Failure } from '#machines/lib/failure.ts'
+import { formFailureText } from '#src/messages/authentication.ts'
+import { formTrouble } from '#src/shared/form-trouble.ts'
 import { theme } from '#src/theme/theme.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { FormFields } from '#src/ui/FormFields.tsx'
-import { formTrouble } from './refusal.ts'
 
 interface FormProps {
   form: {
     values: object
     isSubmitting: boolean
+    isTouched: boolean
     failure: Failure | null
     submit: () => void
   }
   /** `heading`: what the form is for, to those who don't see the heading above it. */
   words: { heading: string; submit?: string; submitting: string }
-  /** The fields that say themselves what is wrong with them; by default all. */
+  /** The fields that say themselves what is wrong with them; by default all, so name them where some are not shown. */
   fields?: readonly string[]
   children: ReactNode
 }
@@ -24,10 +26,10 @@ interface FormProps {
 export function Form(props: FormProps) {
   const { form, words, children } = props
   const { fields = Object.keys(form.values) } = props
-  const { isSubmitting } = form
-  const trouble = formTrouble(form.failure, fields)
+  const { isSubmitting, isTouched } = form
+  const trouble = formTrouble(form.failure, fields, formFailureText)
   return (
-    <Fields label={words.heading} isSubmitting={isSubmitting} onSubmit={form.submit}>
+    <Fields label={words.heading} {...{ isSubmitting, isTouched }} onSubmit={form.submit}>
       {children}
       <Foot>
         <div role="alert">{trouble !== null && <Trouble>{trouble}</Trouble>}</div>

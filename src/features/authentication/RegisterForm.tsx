@@ -35,6 +35,10 @@ export function RegisterForm({ redirect, invitation }: RegisterFormProps) {
   if (form.hasSucceeded) return <Registered redirect={redirect} />
   const registration = site?.registration ?? 'open'
   if (registration === 'closed') return <Closed redirect={redirect} />
+  const isByInvitation = registration === 'invitation'
+  const shown = Object.keys(form.values).filter(
+    (field) => field !== 'invitationCode' || isByInvitation,
+  )
   return (
     <Sheet
       heading={words.heading}
@@ -48,8 +52,8 @@ export function RegisterForm({ redirect, invitation }: RegisterFormProps) {
         </span>
       }
     >
-      <Form form={form} words={words}>
-        {registration === 'invitation' && <InvitationField form={form} />}
+      <Form form={form} words={words} fields={shown}>
+        {isByInvitation && <InvitationField form={form} />}
         <EmailField form={form} autoComplete="email" inputRef={email} />
         <CodeField form={form} onSend={handleSendCode} />
         <NicknameField form={form} />

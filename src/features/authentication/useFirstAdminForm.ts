@@ -1,9 +1,10 @@
+import { useEffect, useRef } from 'react'
 import { type Failure, failureOf } from '#machines/lib/failure.ts'
 import * as queries from '#src/data/queries.ts'
 import { setupDoor } from '#src/messages/setup.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
 import { useForm } from '#src/runtime/useForm.ts'
-import { besideField } from './refusal.ts'
+import { besideField, codeOf } from './refusal.ts'
 import { onlyWrong, tidyCode, tidyEmail, tidyNickname } from './rules.ts'
 import { signIn } from './sign-in.ts'
 import { aboutPerson, problemsOf } from './useRegisterForm.ts'
@@ -16,7 +17,11 @@ export interface FirstAdminFormProps {
   /** The account is there, and signed in where that worked. */
   onRegistered: () => void
   onRefused: (failure: Failure) => void
+  /** The server wants a code where none was asked for: it sends mails by now. */
+  onCodeWanted: () => void
 }
+
+const wrongCode = 2004
 
 const empty = {
   email: '',
@@ -34,9 +39,15 @@ export function useFirstAdminForm({
   hasCode,
   onRegistered,
   onRefused,
+  onCodeWanted,
 }: FirstAdminFormProps) {
   const runtime = useRuntime()
   const { api, actors, queryClient } = runtime
+  // A form counts once, and whether a code is asked for may change while it is filled in.
+  const hasCodeNow = useRef(hasCode)
+  useEffect(() => {
+    hasCodeNow.current = hasCode
+  }, [hasCode])
 
   async function register(values: FirstAdmin, signal: AbortSignal) {
     const { email, verificationCode, nickName, ...passwords } = values
@@ -45,12 +56,14 @@ export function useFirstAdminForm({
       invite,
       email: tidyEmail(email),
       nickName: tidyNickname(nickName),
-      ...(hasCode && { verificationCode: tidyCode(verificationCode) }),
+      ...(hasCodeNow.current && { verificationCode: tidyCode(verificationCode) }),
     }
     try {
       await api.post('/api/setup/administrator', { body, signal })
     } catch (error) {
-      onRefused(failureOf(error))
+      const failure = failureOf(error)
+      onRefused(failure)
+      if (!hasCodeNow.current && codeOf(failure) === wrongCode) onCodeWanted()
       throw besideField(error)
     }
   }
@@ -59,7 +72,10 @@ export function useFirstAdminForm({
     values: empty,
     validate: (values) => {
       const { verificationCode, ...others } = problemsOf(values)
-      return onlyWrong({ ...others, verificationCode: hasCode ? verificationCode : undefined })
+      return onlyWrong({
+        ...others,
+        verificationCode: hasCodeNow.current ? verificationCode : undefined,
+      })
     },
     ...aboutPerson(runtime),
     async submit(values: FirstAdmin, signal) {

@@ -1,7 +1,9 @@
+import { failureOf } from '#machines/lib/failure.ts'
+import * as queries from '#src/data/queries.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
 import type { Runtime } from '#src/runtime/runtime.ts'
 import { useForm } from '#src/runtime/useForm.ts'
-import { besideField } from './refusal.ts'
+import { besideField, codeOf } from './refusal.ts'
 import {
   codeProblem,
   confirmationProblem,
@@ -38,21 +40,37 @@ const empty: Registration = {
 /** Becoming a member. */
 export function useRegisterForm(invitationCode: string) {
   const runtime = useRuntime()
+  const about = aboutPerson(runtime)
   return useForm({
     values: { ...empty, invitationCode },
     validate,
-    ...aboutPerson(runtime),
+    ...about,
+    sendCode: (values, signal) => asAllowed(runtime, about.sendCode(values, signal)),
     async submit(values, signal) {
-      await register(runtime, values, signal)
+      await asAllowed(runtime, register(runtime, values, signal))
       // The account is there, whatever happens to this: the form then says so, and where to sign in.
       await signIn(runtime, values, signal).catch(() => {})
     },
   })
 }
 
+/** Nobody may register (2013), or only with another invitation (2014). */
+const notAllowed: readonly unknown[] = [2013, 2014]
+
+/** Who may register can have changed since the page was opened: a refusal for that reason brings up what holds now. */
+async function asAllowed({ queryClient }: Runtime, answer: Promise<void>): Promise<void> {
+  try {
+    await answer
+  } catch (error) {
+    if (notAllowed.includes(codeOf(failureOf(error)))) queryClient.refresh(queries.site, null)
+    throw error
+  }
+}
+
 /** What is asked of the server while somebody who is to become a member types. */
 export const aboutPerson = ({ api }: Runtime) => ({
   codeField: 'email' as const,
+  codeInput: 'verificationCode' as const,
   checkedField: 'nickName' as const,
   async sendCode({ email }: Pick<Registration, 'email'>, signal: AbortSignal) {
     const body = { email: tidyEmail(email) }

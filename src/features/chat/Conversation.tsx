@@ -7,12 +7,13 @@ import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { MenuItem } from '#src/ui/MenuItem.tsx'
 import { useQuery } from '#src/runtime/useQuery.ts'
 import { useRealtime } from '#src/runtime/useRealtime.ts'
+import { relation } from '#src/data/own/people.ts'
 import * as queries from '#src/data/queries.ts'
 import type { ChatActs } from './chat-acts.ts'
 import { Composer } from './Composer.tsx'
 import { MessageList } from './MessageList.tsx'
 import { PeerHeader } from './PeerHeader.tsx'
-import { usePresence } from './usePresence.ts'
+import { usePresenceOf } from './usePresence.ts'
 
 interface ConversationProps {
   peerId: string
@@ -35,7 +36,8 @@ interface TalkProps extends ConversationProps {
 function Talk({ peerId, peer: { name, avatarUrl }, acts }: TalkProps) {
   const person = { id: peerId, name }
   const { conversation } = useRealtime().chat(peerId)
-  const online = usePresence([peerId])
+  const { data: tie } = useQuery(relation, peerId)
+  const isOnline = usePresenceOf(peerId, tie?.isBlocked === true)
   const isPeerTyping = useSelector(conversation, isTyping)
   return (
     <Pane>
@@ -43,7 +45,7 @@ function Talk({ peerId, peer: { name, avatarUrl }, acts }: TalkProps) {
         peerId={peerId}
         name={name}
         avatarUrl={avatarUrl}
-        isOnline={online.has(peerId)}
+        isOnline={isOnline}
         isTyping={isPeerTyping}
         menu={acts.headMenu(
           person,

@@ -59,7 +59,7 @@ export function ConversationList({ peerId, now, onDelete }: ConversationListProp
               key={conversation.userId}
               conversation={conversation}
               isOpen={conversation.userId === peerId}
-              isOnline={online.has(conversation.userId)}
+              isOnline={online.get(conversation.userId) === true}
               now={now}
               onDelete={onDelete}
             />

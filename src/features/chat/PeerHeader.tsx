@@ -11,7 +11,8 @@ interface PeerHeaderProps {
   peerId: string
   name: string
   avatarUrl: string | null
-  isOnline: boolean
+  /** Undefined while that is not known. */
+  isOnline: boolean | undefined
   isTyping: boolean
   /** What is done with the conversation more rarely. */
   menu: ReactNode
@@ -30,12 +31,15 @@ export function PeerHeader(props: PeerHeaderProps) {
         <Name>
           <Link to={paths.profile(peerId)}>{name}</Link>
         </Name>
-        <Status>{isTyping ? words.typing : isOnline ? words.online : words.offline}</Status>
+        <Status>{isTyping ? words.typing : presenceWord(isOnline)}</Status>
       </Words>
       {menu}
     </Head>
   )
 }
+
+const presenceWord = (isOnline: boolean | undefined) =>
+  isOnline === undefined ? null : isOnline ? words.online : words.offline
 
 const Head = styled.header`
   display: flex;

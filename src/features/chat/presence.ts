@@ -1,31 +1,39 @@
 import type { Realtime } from '#src/runtime/realtime.ts'
 
-/** Who is there, as far as it has been asked; shared by everything that shows it. */
+/** Whether somebody is there, as far as that is known: not before it was asked, and not without a connection. */
+export type Attendance = ReadonlyMap<string, boolean>
+
+/** Who is there, of those who were asked about; shared by everything that shows it. */
 export function createPresence({ hubs, isOnline, onPresence }: PresenceParts) {
-  let online: ReadonlySet<string> = new Set()
+  let known: Attendance = new Map()
   const asked = new Set<string>()
   const listeners = new Set<() => void>()
 
-  function keep(userId: string, isThere: boolean) {
-    if (!asked.has(userId) || online.has(userId) === isThere) return
-    online = new Set(
-      isThere ? [...online, userId] : [...online].filter((known) => known !== userId),
-    )
+  function become(changed: Attendance) {
+    known = changed
     for (const tell of listeners) tell()
   }
 
+  function keep(userId: string, isThere: boolean) {
+    if (!asked.has(userId) || known.get(userId) === isThere) return
+    become(new Map([...known, [userId, isThere]]))
+  }
+
   async function ask(userId: string) {
-    keep(userId, await isOnline(userId))
+    asked.add(userId)
+    const isThere = await isOnline(userId)
+    if (isThere !== null) keep(userId, isThere)
   }
 
   onPresence(keep)
+  hubs.notification.connection.on('hub.down', () => become(new Map()))
   // What was pushed while there was no connection is not known: everything is asked again.
   hubs.notification.connection.on('hub.up', () => {
     for (const userId of asked) void ask(userId)
   })
 
   return {
-    online: () => online,
+    known: () => known,
     subscribe: (tell: () => void) => {
       listeners.add(tell)
       return () => void listeners.delete(tell)
@@ -33,11 +41,11 @@ export function createPresence({ hubs, isOnline, onPresence }: PresenceParts) {
     /** Wants to know of these from now on. */
     watch: (userIds: readonly string[]) => {
       for (const userId of userIds) {
-        if (asked.has(userId)) continue
-        asked.add(userId)
-        void ask(userId)
+        if (!asked.has(userId)) void ask(userId)
       }
     },
+    /** Wants to know of them from now on, and of now: what was known may be over. */
+    look: (userId: string) => void ask(userId),
   }
 }
 

@@ -22,6 +22,12 @@ export const useFollowList = (side: Side, page: number) =>
 
 export type FollowListView = ReturnType<typeof useFollowList>
 
+/** How many there are by now: somebody who is no longer followed stays in sight, to be followed again, but does not count. */
+export const followTotal = (side: Side, { total, items }: FollowListView) =>
+  total === null || side === 'followers'
+    ? total
+    : total - items.filter(({ isFollowed }) => !isFollowed).length
+
 /** People below each other, with their pages; the page is part of the address. */
 export function FollowList({ side, list, actionOf }: FollowListProps) {
   return (

@@ -1,4 +1,6 @@
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
+import { styled } from 'styled-components'
 import { connectReportDialog } from '#machines/report-dialog/report-dialog.connect.ts'
 import type { ReportDialogRef } from '#machines/report-dialog/report-dialog.machine.ts'
 import { report as words, targetTypes } from '#src/messages/report.ts'
@@ -26,47 +28,65 @@ export function ReportDialog({ dialog, title }: ReportDialogProps) {
       open
       title={words.heading(targetTypes[report.target.type])}
       onClose={report.cancel}
-      actions={
-        report.isReported ? (
-          <Button onClick={report.cancel}>{words.close}</Button>
-        ) : (
-          <FormActions report={report} />
-        )
-      }
+      actions={<Actions report={report} />}
     >
-      <Stack $gap={3}>
+      <Stack $gap={3} data-touched={report.isTouched || undefined}>
         <Text $tone="soft" $lines={2}>
           {title}
         </Text>
-        {report.isReported ? (
-          <Waiting onLeave={report.cancel} />
-        ) : (
-          <ReportFields report={report} />
-        )}
+        <Outcome aria-live="polite">
+          {report.isReported && <Waiting onLeave={report.cancel} />}
+        </Outcome>
+        {!report.isReported && <ReportFields report={report} />}
       </Stack>
     </Dialog>
   )
 }
 
-function FormActions({ report }: { report: ReportView }) {
+function Actions({ report }: { report: ReportView }) {
+  const { isReported, cancel } = report
+  const leave = useRef<HTMLButtonElement>(null)
+  useLayoutEffect(() => {
+    if (isReported) holdFocus(leave.current)
+  }, [isReported])
   return (
     <>
-      <Button onClick={report.cancel}>{words.cancel}</Button>
-      <Button
-        $kind="primary"
-        disabled={!report.canSubmit}
-        aria-busy={report.isSending}
-        onClick={report.submit}
-      >
-        {report.isSending ? words.submitting : words.submit}
+      <Button ref={leave} onClick={cancel}>
+        {isReported ? words.close : words.cancel}
       </Button>
+      {!isReported && <SubmitButton report={report} />}
     </>
   )
 }
 
+function SubmitButton({ report: { canSubmit, isSending, submit } }: { report: ReportView }) {
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (!isSending) return
+    const element = button.current
+    return () => holdFocus(element)
+  }, [isSending])
+  return (
+    <Button
+      ref={button}
+      $kind="primary"
+      disabled={!canSubmit}
+      aria-busy={isSending}
+      onClick={submit}
+    >
+      {isSending ? words.submitting : words.submit}
+    </Button>
+  )
+}
+
+/** What had the focus is gone, or was disabled; whoever is elsewhere stays there. */
+function holdFocus(button: HTMLButtonElement | null) {
+  if (document.activeElement === document.body) button?.focus()
+}
+
 function Waiting({ onLeave }: { onLeave: () => void }) {
   return (
-    <p aria-live="polite">
+    <p>
       {words.waiting}{' '}
       <TextLink as={Link} to={paths.userReports()} onClick={onLeave}>
         {words.mine}
@@ -74,3 +94,10 @@ function Waiting({ onLeave }: { onLeave: () => void }) {
     </p>
   )
 }
+
+// It is there before it says anything, or it would not be heard; until then it takes no room.
+const Outcome = styled.div`
+  &:empty {
+    position: absolute;
+  }
+`

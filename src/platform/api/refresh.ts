@@ -17,8 +17,8 @@ export interface RefreshPorts {
 }
 
 /**
- * Renews the tokens, once for all tabs of the browser: under the lock the storage is read again,
- * and what another tab has written meanwhile is the answer (null: it signed out).
+ * Renews the tokens, once for all tabs of the browser: under the lock the storage is read again, before and after,
+ * and what another tab has written meanwhile is the answer (null: it signed out). The user is the one in the storage.
  * @throws RequestFailed when the server refuses, RequestTimeout or NetworkDown
  */
 export async function refresh(
@@ -40,16 +40,21 @@ export async function refresh(
 }
 
 async function refreshAlone(ports: RefreshPorts, account: Account, signal: AbortSignal) {
-  const meanwhile = ports.store.read()
-  if (meanwhile?.tokens.token !== account.tokens.token) return meanwhile
+  const isOurs = (kept: Account) => kept.tokens.token === account.tokens.token
+  const before = ports.store.read()
+  if (before === null || !isOurs(before)) return before
   try {
-    const renewed = { ...account, tokens: await rotate(ports, account.tokens, signal) }
+    const tokens = await rotate(ports, account.tokens, signal)
+    // The lock keeps out only other renewals: somebody may have signed out or in, or changed their profile since.
+    const kept = ports.store.read()
+    if (kept === null || !isOurs(kept)) return kept
+    const renewed = { ...kept, tokens }
     ports.store.write(renewed) // inside the lock: the next tab in line must read it
     return renewed
   } catch (error) {
     // Without a lock between tabs another one may have won the race for the same refresh token.
     const winner = ports.store.read()
-    if (winner !== null && winner.tokens.token !== account.tokens.token) return winner
+    if (winner !== null && !isOurs(winner)) return winner
     throw error
   }
 }

@@ -56,7 +56,12 @@ export function LinkDialog(props: LinkDialogProps) {
         </>
       }
     >
-      <form id={form} noValidate onSubmit={handleSubmit}>
+      <form
+        id={form}
+        noValidate
+        data-touched={(typed ?? address) !== address || undefined}
+        onSubmit={handleSubmit}
+      >
         <Field label={strings.linkAddress} error={isWrong ? strings.linkProblem : null}>
           {(control) => (
             <TextInput

@@ -68,6 +68,9 @@ export function createFakeApi(world: World, owner: string): Api {
           init.body?.otherUserId ?? '',
           init.body?.lastReadMessageId ?? '',
         )
+      case '/api/notifications/checkpoint/update':
+        world.checkpoints.push(query)
+        return {}
       case '/api/notifications/unified-unread-count':
         return buildUnread({ chatUnreadCount: world.unreadOf(owner) })
       case '/api/message/conversations':

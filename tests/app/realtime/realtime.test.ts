@@ -534,6 +534,18 @@ describe('通知与助手', () => {
     },
   )
 
+  test('看到哪里，就报到哪里：之后才到的那条服务器不算进去', async () => {
+    const world = createWorld()
+    const { inbox, clock } = await openInbox(world, 'comment')
+    inbox.seen.send({ type: 'notices.opened' })
+    inbox.seen.send({ type: 'notices.shown', ids: ['a', 'b'] })
+    clock.increment(30_000)
+    await settle()
+    expect(world.checkpoints).toEqual([
+      { notificationType: 'comment', lastNotificationId: 'b' },
+    ])
+  })
+
   test('开着，只看到一部分：只把看到的标为已读', async () => {
     const world = createWorld()
     const { inbox, clock, view } = await openInbox(world, 'comment')
@@ -583,6 +595,28 @@ describe('通知与助手', () => {
         .items.filter(({ isRead }) => !isRead)
         .map(({ id }) => id),
     ).toEqual(['b'])
+  })
+
+  test('离开、回来、又离开：提示只有最后一次的，第一次的时间到了不算，「撤销」的留着未读', async () => {
+    const world = createWorld()
+    const { inbox, clock, toaster, view } = await openInbox(world, 'comment')
+    const titles = () => toaster.getSnapshot().context.toasts.map(({ title }) => title)
+    inbox.seen.send({ type: 'notices.opened' })
+    inbox.seen.send({ type: 'notices.shown', ids: ['a'] })
+    inbox.seen.send({ type: 'notices.closed' })
+    clock.increment(4000)
+    inbox.seen.send({ type: 'notices.opened' })
+    inbox.seen.send({ type: 'notices.shown', ids: ['b'] })
+    inbox.seen.send({ type: 'notices.closed' })
+    expect(titles()).toEqual(['「回复我的」里看过的 2 条将标为已读'])
+    clock.increment(5000)
+    await settle()
+    expect(titles()).toEqual(['「回复我的」里看过的 2 条将标为已读'])
+    toaster.send({ type: 'toast.act', id: toaster.getSnapshot().context.toasts[0]?.id ?? '' })
+    clock.increment(8000)
+    await settle()
+    expect(world.calls).not.toContain('put /api/notifications/batch-mark-read')
+    expect(view().items.map(({ isRead }) => isRead)).toEqual([false, false])
   })
 
   test('看过的已经一条条读了：离开时不再说', async () => {

@@ -50,6 +50,8 @@ export function createWorld() {
     waitedFor: [] as string[],
     /** What the lists of conversations were asked for. */
     queries: [] as object[],
+    /** Up to where notices were told to be read. */
+    checkpoints: [] as object[],
     /** How many pages of conversations there are. */
     peerPages: 1,
     /** The next message is written, but its sender does not learn it. */

@@ -54,7 +54,12 @@ export const reportDialogDriver = defineDriver<typeof reportDialogModel.machine,
     },
     'report.submit': ({ page }) =>
       dialog(page).getByRole('button', { name: words.submit }).click(),
-    'report.cancel': ({ page }) => page.keyboard.press('Escape'),
+    'report.cancel': ({ page }) =>
+      dialog(page)
+        .getByRole('button', { name: words.cancel })
+        .or(dialog(page).getByRole('button', { name: words.close }))
+        .first()
+        .click(),
   },
   excuse: (event, { context }) =>
     event.type === 'report.describe' && event['description'] === context.description

@@ -107,9 +107,9 @@ function startOutgoing(answers: Promise<ChatMessage>[]) {
         },
       }),
     },
-    actions: { remember: () => {} },
+    actions: { remember: () => {}, rememberWaiting: () => {} },
   })
-  const input = { peerId: 'you', text: '', isPlain: false }
+  const input = { peerId: 'you', text: '', waiting: [], isPlain: false }
   const actor = createActor(machine, { clock: new SimulatedClock(), input }).start()
   actor.send({ type: 'hub.up' })
   return {

@@ -1,5 +1,5 @@
 import type { ChatMessage } from '#machines/chat/chat.types.ts'
-import { longestMessage } from '#machines/chat/outgoing.machine.ts'
+import { longestMessage } from '#machines/chat/outgoing.setup.ts'
 import { done, fail } from '#tests/support/paths/model.ts'
 import { buildMessage } from './build-message.ts'
 
@@ -40,4 +40,13 @@ export const sent = (clientId: string, message = mine('1', clientId)) =>
 export const discarded = (clientId: string) => done(clientId, { clientId, message: null })
 
 /** A server without a place for a client id. */
-export const toPlain = { peerId: 'you', text: '', isPlain: true }
+export const toPlain = { peerId: 'you', text: '', waiting: [], isPlain: true }
+/** Two were not sent before the page was loaded again. */
+export const withTwoWaiting = {
+  ...toPlain,
+  waiting: [
+    { clientId: 'a', content: '你好' },
+    { clientId: 'b', content: '你好' },
+  ],
+  isPlain: false,
+}

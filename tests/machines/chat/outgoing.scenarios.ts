@@ -21,6 +21,7 @@ import {
   answer,
   tooLong,
   toPlain,
+  withTwoWaiting,
 } from './outgoing.events.ts'
 
 const idsOf = (messages: readonly { clientId: string }[]) =>
@@ -28,6 +29,11 @@ const idsOf = (messages: readonly { clientId: string }[]) =>
 const turn = (to: string, after: string | null, isPlain = false) => ({
   to,
   event: { type: 'message.turn', after, isPlain },
+})
+
+const remembers = (...ids: readonly string[]) => ({
+  type: 'rememberWaiting',
+  params: { messages: ids.map((clientId) => ({ clientId, content: '你好' })) },
 })
 
 /** What is on its way, walk by walk. */
@@ -56,6 +62,7 @@ export const outgoingScenarios: readonly Scenario<typeof outgoingMachine>[] = [
         problem: 'notConnected',
         messages: [],
         queue: [],
+        remembered: [],
         newest: null,
       })
       assert.equal(value, 'down')
@@ -174,15 +181,68 @@ export const outgoingScenarios: readonly Scenario<typeof outgoingMachine>[] = [
   },
   {
     name: '上次写到一半的还在框里，发得出去；排上队就不再记着',
-    input: { peerId: 'you', text: '你好', isPlain: false },
+    input: { ...toPlain, text: '你好', isPlain: false },
     trail: [up, send('a')],
     shows({ context }, { calls }) {
       assert.deepEqual(
         [context.text, context.messages],
         ['', [{ clientId: 'a', content: '你好', after: null }]],
       )
-      assert.deepEqual(calls, [{ type: 'remember', params: { text: '' } }])
+      assert.deepEqual(calls, [{ type: 'remember', params: { text: '' } }, remembers('a')])
     },
+  },
+  {
+    name: '排着的一直记着，断了线也记着；到了的、不要了的才忘',
+    trail: [
+      up,
+      ...['a', 'b', 'c'].flatMap((id) => [type('你好'), send(id)]),
+      down,
+      discard('b'),
+      discarded('b'),
+      up,
+      sent('a'),
+    ],
+    shows: (_, { calls }) =>
+      assert.deepEqual(
+        calls.filter((call) => call.type === 'rememberWaiting'),
+        [
+          remembers('a'),
+          remembers('a', 'b'),
+          remembers('a', 'b', 'c'),
+          remembers('a', 'c'),
+          remembers('c'),
+        ],
+      ),
+  },
+  {
+    name: '上次没来得及发的，连上就按原来的次序用原来的编号发',
+    input: withTwoWaiting,
+    trail: [up, sent('a')],
+    shows({ context }, { sent: said, started }) {
+      assert.deepEqual(started, ['a', 'b'])
+      assert.deepEqual(said, [turn('a', null), turn('b', '1')])
+      assert.deepEqual(idsOf(context.messages), ['b'])
+    },
+  },
+  {
+    name: '上次没来得及发的其实到了：读过历史就不再发',
+    input: withTwoWaiting,
+    trail: [known('a'), up],
+    shows: (_, { sent: said, calls }) => {
+      assert.deepEqual(said, [turn('b', '1')])
+      assert.deepEqual(calls, [remembers('b')])
+    },
+  },
+  {
+    name: '朴素的服务器上，轮到了的就不再记着：刷新之后再发会是第二条；还没轮到的记着',
+    input: toPlain,
+    trail: [up, type('你好'), send('a'), type('你好'), send('b')],
+    shows: (_, { calls }) => assert.deepEqual(calls.at(-1), remembers('b')),
+  },
+  {
+    name: '发的时候才知道服务器朴素：正在发的也不再记着',
+    trail: [up, type('你好'), send('a'), plain],
+    shows: (_, { calls }) => assert.deepEqual(calls.at(-1), remembers()),
   },
   {
     name: '朴素的服务器认不出重发：断线的不自动再发，不确定就说不确定，去读历史',

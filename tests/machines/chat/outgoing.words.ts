@@ -16,8 +16,8 @@ const ends = (clientId: string) => (output: { message: ChatMessage | null }) =>
 export const outgoingWords: Words<typeof outgoingMachine> = {
   title: '发私信',
   about: '和一个人的会话下面的输入框，和正在发出的消息：按顺序，一次一条，没有一条会丢或发两次',
-  start: ({ isPlain, text }) =>
-    `打开和一个人的会话，输入框${text === '' ? '是空的' : `里是上次写到一半的${spokenText(text)}`}，实时连接断着${isPlain ? '，服务器认不出重发的' : ''}`,
+  start: ({ isPlain, text, waiting }) =>
+    `打开和一个人的会话，${waiting.length > 0 ? `上次没来得及发的（${waiting.map(({ clientId }) => named(clientId)).join('、')}）还排着，` : ''}输入框${text === '' ? '是空的' : `里是上次写到一半的${spokenText(text)}`}，实时连接断着${isPlain ? '，服务器认不出重发的' : ''}`,
   events: {
     'hub.up': '实时连接接上',
     'hub.down': '实时连接断开（如断网）',

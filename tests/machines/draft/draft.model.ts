@@ -43,6 +43,8 @@ export const draftModel = defineModel({
     if (isIn('conflict')) assert.ok(context.conflict !== null)
     if (!isSignedIn) assert.ok(!isIn('waiting'))
     if (isIn('publishing')) assert.ok(snapshot.matches({ wish: 'wanted' }))
+    if (snapshot.matches({ wish: 'wanted' }))
+      assert.ok(isOpen, 'only a text that is written here is published from here')
     if (snapshot.matches({ question: 'asked' })) assert.ok(isOpen && context.local.length > 0)
     expectTextToBeSomewhere(snapshot, witness)
     expectNothingOverwrittenUnseen(witness)
@@ -118,7 +120,8 @@ function casesOf(snapshot: Snapshot): Case<typeof draftMachine>[] {
     ...(isIn('waiting', 'synced', 'signedOut', 'settled') ? [says.leave, says.enter] : []),
     ...(isIn('waiting', 'refused', 'retrying', 'signedOut') ? [says.save, says.retry] : []),
     ...(isIn('waiting', 'saving', 'reconciling') && context.base === null ? [says.erase] : []),
-    ...(isIn('synced', 'saving') ? [says.yielded, says.flush, says.takeOver] : []),
+    ...(isIn('synced', 'saving') ? [says.flush, says.takeOver] : []),
+    ...(isIn('synced', 'saving', 'publishing') ? [says.yielded] : []),
     ...(isIn('synced') ? [...offers, ...news(context.edit)] : []),
     ...(isIn('retrying', 'signedOut') ? [says.online] : []),
     ...(isIn('conflict') ? [says.keepMine, says.keepTheirs, says.keepBoth] : []),

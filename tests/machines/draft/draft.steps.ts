@@ -47,7 +47,16 @@ type OpenState =
 
 /** Some events only tell a fact, and it is always heard. */
 function expectFacts({ before, event, after, did }: DraftStep) {
-  if (event.type === 'keeper.yielded') assert.ok(!after.matches({ pen: 'owner' }))
+  if (event.type === 'keeper.yielded') {
+    assert.ok(!after.matches({ pen: 'owner' }))
+    const told = before.matches({ wish: 'wanted' })
+      ? ['draft.publishFailed', 'draft.refused']
+      : []
+    assert.deepEqual(
+      did.emitted.map(({ type }) => type),
+      told,
+    )
+  }
   if (event.type === 'draft.leave' && before.matches({ presence: 'here' })) {
     const holdsText = before.matches({ pen: 'owner' }) && before.context.wasShown
     const isSettled = !holdsText || after.matches({ sync: { open: 'settled' } })

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import type { SnapshotFrom } from 'xstate'
 import { keeperMachine } from '#machines/draft/keeper.machine.ts'
 import type { DraftRecord } from '#machines/draft/draft-record.types.ts'
 import { defineModel, done, fail, type Witness } from '#tests/support/paths/model.ts'
@@ -59,7 +60,8 @@ export const keeperModel = defineModel({
     isNamed: (context.latest?.origin.identity.postId ?? null) !== null,
   }),
   gist: gistOfDraft,
-  isRest: (snapshot) => snapshot.matches({ writing: 'kept' }) || snapshot.matches('watching'),
+  isRest: (snapshot) =>
+    snapshot.matches({ writing: 'kept' }) || snapshot.matches({ away: { pen: 'elsewhere' } }),
   invariant(snapshot, witness) {
     const { context, children } = snapshot
     const isWriting = snapshot.matches({ writing: 'committing' })
@@ -67,15 +69,16 @@ export const keeperModel = defineModel({
     assert.ok('lock' in children, 'the lock is asked as long as the draft is open')
     assert.equal(isWriting, 'write' in children)
     assert.equal(snapshot.matches('yielding'), 'lastWrite' in children)
-    assert.equal(snapshot.matches('parting'), 'setAside' in children)
+    assert.equal(snapshot.matches({ away: { aside: 'putting' } }), 'setAside' in children)
     if (snapshot.matches('writing') || snapshot.matches('yielding')) assert.ok(context.isOwner)
-    if (snapshot.matches('watching') || snapshot.matches('taking')) {
+    if (snapshot.matches('away') && !snapshot.matches({ away: { pen: 'taken' } }))
       assert.ok(!context.isOwner)
+    if (snapshot.matches({ away: { aside: 'idle' } }))
       assert.ok(!context.isUnwritten, 'nothing is left lying when the pen is put down')
-    }
     if (snapshot.matches({ writing: 'kept' })) assert.ok(!context.isUnwritten)
     expectNewestIsHanded(context, witness)
     expectYieldsAfterOpenings(witness)
+    expectTakingIsAnswered(snapshot, witness)
   },
   step: keeperStep,
   scenarios: keeperScenarios,
@@ -93,6 +96,21 @@ function expectNewestIsHanded(
   const reread = trail.findLastIndex(({ type }) => type.includes('actor.read'))
   const keptLast = trail.findLastIndex(({ type }) => type === 'keeper.keep')
   assert.ok(handed || calls.some(({ type }) => type === 'forget') || reread > keptLast)
+}
+
+/** Who asks for the pen is told whether they got it; until then it is being asked for, whatever happens meanwhile. */
+function expectTakingIsAnswered(
+  snapshot: SnapshotFrom<typeof keeperMachine>,
+  { trail, sent, emitted }: Witness,
+) {
+  const claims = sent.filter(({ event }) => event.type === 'lock.claim').length
+  const openings = emitted.filter(({ type }) => type === 'keeper.opened').length
+  const isTaking =
+    snapshot.matches({ away: { pen: 'taking' } }) ||
+    snapshot.matches({ away: { pen: 'taken' } })
+  const isReading = snapshot.matches('reading') || snapshot.matches('asking')
+  assert.equal(openings + (isTaking || isReading ? 1 : 0), claims + 1)
+  if (trail.at(-1)?.type === 'keeper.take' && snapshot.matches('away')) assert.ok(isTaking)
 }
 
 /** Only who has the pen can put it down. */

@@ -21,6 +21,8 @@ import {
 
 const open = [granted, done('read', null)] as const
 const pause = after('journalPause', 'keeper.writing.pausing')
+/** Another tab writes, and nothing is told here. */
+const watching = { away: { pen: 'elsewhere', aside: 'idle' } } as const
 
 /** What a browser keeps of a draft, walk by walk. */
 export const keeperScenarios: readonly Scenario<typeof keeperMachine>[] = [
@@ -91,7 +93,7 @@ export const keeperScenarios: readonly Scenario<typeof keeperMachine>[] = [
     name: '别的标签页正在写：只读，也看得到存着的',
     trail: [refused, done('read', kept)],
     shows(snapshot, { emitted }) {
-      assert.equal(snapshot.value, 'watching')
+      assert.deepEqual(snapshot.value, watching)
       assert.deepEqual(emitted, [{ type: 'keeper.opened', kept, isOwner: false }])
     },
   },
@@ -112,7 +114,7 @@ export const keeperScenarios: readonly Scenario<typeof keeperMachine>[] = [
       done('lastWrite', { edit: 2, isOvertaken: false }),
     ],
     shows(snapshot, witness) {
-      assert.equal(snapshot.value, 'watching')
+      assert.deepEqual(snapshot.value, watching)
       assert.deepEqual(writes(witness.asked), ['一', '二'])
       assert.deepEqual(witness.emitted.slice(1), [
         { type: 'keeper.kept', edit: 1 },
@@ -126,7 +128,7 @@ export const keeperScenarios: readonly Scenario<typeof keeperMachine>[] = [
     name: '没有没记下的字：立刻放手',
     trail: [...open, wanted],
     shows(snapshot, witness) {
-      assert.equal(snapshot.value, 'watching')
+      assert.deepEqual(snapshot.value, watching)
       assert.deepEqual(orders(witness), ['lock.release'])
       assert.deepEqual(witness.emitted.at(-1), { type: 'keeper.yielded' })
     },
@@ -144,7 +146,7 @@ export const keeperScenarios: readonly Scenario<typeof keeperMachine>[] = [
     name: '笔被拿走，还有没记下的字：记在旁边',
     trail: [...open, keep('一'), lost, done('setAside')],
     shows(snapshot, { asked, emitted }) {
-      assert.equal(snapshot.value, 'watching')
+      assert.deepEqual(snapshot.value, watching)
       assert.deepEqual(asked.at(-1), { of: 'setAside', input: { record: record('一') } })
       assert.deepEqual(emitted.at(-1), { type: 'keeper.yielded' })
     },
@@ -157,8 +159,16 @@ export const keeperScenarios: readonly Scenario<typeof keeperMachine>[] = [
   },
   {
     name: '迟到的字：笔不在手里，记在旁边',
-    trail: [refused, done('read', null), keep('迟'), keep('到'), done('setAside')],
-    shows: (_snapshot, { asked, started }) => {
+    trail: [
+      refused,
+      done('read', null),
+      keep('迟'),
+      keep('到'),
+      done('setAside'),
+      done('setAside'),
+    ],
+    shows: ({ value }, { asked, started }) => {
+      assert.deepEqual(value, watching)
       assert.deepEqual(asked.at(-1), { of: 'setAside', input: { record: record('到') } })
       assert.deepEqual(started.filter((id) => id === 'write').length, 0)
     },
@@ -167,7 +177,7 @@ export const keeperScenarios: readonly Scenario<typeof keeperMachine>[] = [
     name: '别的标签页抢先写了：放手，不盖掉它的',
     trail: [...open, keep('一'), flush, done('write', { edit: 1, isOvertaken: true })],
     shows(snapshot, witness) {
-      assert.equal(snapshot.value, 'watching')
+      assert.deepEqual(snapshot.value, watching)
       assert.ok(!snapshot.context.isOwner)
       assert.deepEqual(orders(witness), ['lock.release'])
     },
@@ -182,7 +192,7 @@ export const keeperScenarios: readonly Scenario<typeof keeperMachine>[] = [
       done('write', { edit: 1, isOvertaken: true }),
     ],
     shows: ({ value }, { asked }) => {
-      assert.equal(value, 'parting')
+      assert.deepEqual(value, { away: { pen: 'elsewhere', aside: 'putting' } })
       assert.deepEqual(asked.at(-1), { of: 'setAside', input: { record: record('二') } })
     },
   },
@@ -197,9 +207,14 @@ export const keeperScenarios: readonly Scenario<typeof keeperMachine>[] = [
   },
   {
     name: '对方三秒没有回应：拿过来',
-    trail: [refused, done('read', null), take, after('yieldPatience', 'keeper.taking')],
+    trail: [
+      refused,
+      done('read', null),
+      take,
+      after('yieldPatience', 'keeper.away.pen.taking'),
+    ],
     shows(snapshot, witness) {
-      assert.equal(snapshot.value, 'taking')
+      assert.deepEqual(snapshot.value, { away: { pen: 'taking', aside: 'idle' } })
       assert.deepEqual(orders(witness), ['lock.claim', 'lock.steal'])
       assert.deepEqual(
         witness.timers.map(({ delay }) => delay),
@@ -213,6 +228,77 @@ export const keeperScenarios: readonly Scenario<typeof keeperMachine>[] = [
     shows(snapshot, { started }) {
       assert.equal(snapshot.value, 'reading')
       assert.deepEqual(started.slice(-2), ['setAside', 'read'])
+    },
+  },
+  {
+    name: '接管途中来了迟到的字，记好了那边才放手：照样拿到笔',
+    trail: [refused, done('read', null), take, keep('迟'), done('setAside'), granted],
+    shows: ({ value }, { started, sent }) => {
+      assert.equal(value, 'reading')
+      assert.deepEqual(started.slice(-2), ['setAside', 'read'])
+      assert.deepEqual(
+        sent.filter(({ to }) => to === 'lock').map(({ event }) => event.type),
+        ['lock.claim'],
+      )
+    },
+  },
+  {
+    name: '接管途中来了迟到的字，那边一直不放手：三秒照样拿过来',
+    trail: [
+      refused,
+      done('read', null),
+      take,
+      keep('迟'),
+      after('yieldPatience', 'keeper.away.pen.taking'),
+      done('setAside'),
+      granted,
+    ],
+    shows: ({ value }, witness) => {
+      assert.equal(value, 'reading')
+      assert.deepEqual(orders(witness), ['lock.claim', 'lock.steal'])
+    },
+  },
+  {
+    name: '迟到的字还在记就点接管：请对方放手，不白点',
+    trail: [refused, done('read', null), keep('迟'), take, done('setAside'), granted],
+    shows: ({ value }, witness) => {
+      assert.equal(value, 'reading')
+      assert.deepEqual(orders(witness), ['lock.claim'])
+    },
+  },
+  {
+    name: '刚拿到笔、迟到的字还在记，又被要走：放手，读完只是看',
+    trail: [
+      refused,
+      done('read', null),
+      take,
+      keep('迟'),
+      granted,
+      wanted,
+      done('setAside'),
+      done('read', kept),
+    ],
+    shows: ({ value }, witness) => {
+      assert.deepEqual(value, watching)
+      assert.deepEqual(orders(witness), ['lock.claim', 'lock.release'])
+      assert.deepEqual(witness.emitted.at(-1), { type: 'keeper.opened', kept, isOwner: false })
+    },
+  },
+  {
+    name: '刚拿到笔、迟到的字还在记，又被拿走：读完只是看',
+    trail: [
+      refused,
+      done('read', null),
+      take,
+      keep('迟'),
+      granted,
+      lost,
+      done('setAside'),
+      done('read', kept),
+    ],
+    shows: ({ value }, { emitted }) => {
+      assert.deepEqual(value, watching)
+      assert.deepEqual(emitted.at(-1), { type: 'keeper.opened', kept, isOwner: false })
     },
   },
   {
@@ -233,14 +319,14 @@ export const keeperScenarios: readonly Scenario<typeof keeperMachine>[] = [
     name: '打开途中被要走：放手，读完只是看',
     trail: [granted, wanted, done('read', kept)],
     shows(snapshot, witness) {
-      assert.equal(snapshot.value, 'watching')
+      assert.deepEqual(snapshot.value, watching)
       assert.deepEqual(orders(witness), ['lock.release'])
     },
   },
   {
     name: '打开途中被拿走：读完只是看',
     trail: [granted, lost, done('read', kept)],
-    shows: ({ value }) => assert.equal(value, 'watching'),
+    shows: ({ value }) => assert.deepEqual(value, watching),
   },
   {
     name: '服务器有了名字：那个名字也锁上',

@@ -5,6 +5,10 @@ import { wanted } from './keeper.events.ts'
 
 type KeeperStep = Step<typeof keeperMachine>
 
+/** Another tab has the pen, and nothing is told here. */
+const away = { away: { pen: 'elsewhere', aside: 'idle' } } as const
+const puttingAside = { away: { pen: 'elsewhere', aside: 'putting' } } as const
+
 /** What each event does to what a browser keeps. */
 export function keeperStep(step: KeeperStep) {
   const { before, event, after, did } = step
@@ -26,7 +30,7 @@ export function keeperStep(step: KeeperStep) {
     }
     case 'xstate.done.actor.read':
     case 'xstate.error.actor.read':
-      return assert.ok(after.matches(isOwner ? 'writing' : 'watching'))
+      return assert.ok(after.matches(isOwner ? 'writing' : 'away'))
     case 'xstate.done.actor.write':
     case 'xstate.done.actor.lastWrite':
       return event['output'].isOvertaken ? expectOvertaken(step) : undefined
@@ -37,34 +41,50 @@ export function keeperStep(step: KeeperStep) {
       return assert.equal(told('keeper.failed'), 1)
     case 'xstate.done.actor.setAside':
     case 'xstate.error.actor.setAside':
-      return assert.equal(after.value, isOwner ? 'reading' : 'watching')
+      return expectPutAside(step)
   }
 }
 
 /** Who loses the lock says so, and puts aside what is not written for sure. */
 function expectPenDown({ before, after, did }: KeeperStep) {
-  if (before.matches('reading')) assert.ok(!after.context.isOwner)
+  if (before.matches('reading') || before.matches({ away: { pen: 'taken' } }))
+    assert.ok(!after.context.isOwner)
   if (!before.matches('writing') && !before.matches('yielding')) return
   const isUnsure =
     before.context.isUnwritten ||
     before.matches('yielding') ||
     before.matches({ writing: 'committing' })
-  assert.equal(after.value, isUnsure ? 'parting' : 'watching')
+  assert.deepEqual(after.value, isUnsure ? puttingAside : away)
   assert.ok(!after.context.isOwner)
   assert.deepEqual(did.emitted, [{ type: 'keeper.yielded' }])
 }
 
 /** Another tab has written meanwhile: the pen is down, what was typed since is put aside. */
 function expectOvertaken({ before, after, did }: KeeperStep) {
-  assert.equal(after.value, before.context.isUnwritten ? 'parting' : 'watching')
+  assert.deepEqual(after.value, before.context.isUnwritten ? puttingAside : away)
   assert.ok(!after.context.isOwner)
   assert.deepEqual(did.emitted, [{ type: 'keeper.yielded' }])
 }
 
-/** A text told late is put aside, since another tab has the pen. */
+/** What came meanwhile is put aside, too; then the journal is read if the pen was granted. */
+function expectPutAside({ before, after, did }: KeeperStep) {
+  if (before.context.isUnwritten) {
+    assert.deepEqual([after.value, did.started], [before.value, ['setAside']])
+    return
+  }
+  const isTaken = before.matches({ away: { pen: 'taken' } })
+  assert.equal(after.matches('reading'), isTaken)
+  if (!isTaken) assert.ok(after.matches({ away: { aside: 'idle' } }))
+}
+
+/** A text told late is put aside, since another tab has the pen; whether this one asks for it stays as it is. */
 function expectRemembered({ before, event, after, did }: KeeperStep) {
   if (before.matches('asking') || before.matches('reading')) return
   assert.equal(after.context.latest, event['record'])
   if (before.matches('writing') || before.matches('yielding')) return
-  assert.deepEqual(did.asked, [{ of: 'setAside', input: { record: event['record'] } }])
+  const isPutting = before.matches({ away: { aside: 'putting' } })
+  const puts = [{ of: 'setAside', input: { record: event['record'] } }]
+  assert.deepEqual(did.asked, isPutting ? [] : puts)
+  for (const pen of ['elsewhere', 'taking', 'taken'] as const)
+    assert.equal(after.matches({ away: { pen } }), before.matches({ away: { pen } }))
 }

@@ -7,11 +7,14 @@ import { after } from '#tests/support/paths/model.ts'
 export interface Registration {
   email: string
   nickname: string
+  /** What was mailed, where there is a field for it. */
+  code?: string
 }
 
-export const validate = ({ email, nickname }: Registration): Problems<Registration> => ({
+export const validate = ({ email, nickname, code }: Registration): Problems<Registration> => ({
   ...(!email.includes('@') && { email: '请填写邮箱' }),
   ...(nickname.trim() === '' && { nickname: '请填写昵称' }),
+  ...(code === '' && { code: '请输入验证码' }),
 })
 
 export const change = (field: keyof Registration, value: string) =>
@@ -30,6 +33,9 @@ export const taken = {
 }
 export const unknownAddress = {
   failure: { kind: 'invalid', code: 1000, fields: { email: ['邮箱不存在'] } },
+}
+export const wrongCode = {
+  failure: { kind: 'invalid', code: 2004, fields: { code: ['验证码错误或已过期'] } },
 }
 export const limited = { failure: { kind: 'limited', code: 1003, retryAfter: 1.2 } }
 export const second = after('second', 'form.code.cooling')

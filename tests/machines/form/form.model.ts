@@ -148,6 +148,7 @@ function standing({ value, context }: Snapshot, event: AnyEventObject): Registra
     rules: { isRebasedWhenAsked },
   } = context
   const onTop = (base: Registration, of: Registration) => ({
+    ...values,
     email: values.email === base.email ? of.email : values.email,
     nickname: values.nickname === base.nickname ? of.nickname : values.nickname,
   })

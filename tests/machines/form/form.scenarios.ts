@@ -18,6 +18,7 @@ import {
   taken,
   unknownAddress,
   validate,
+  wrongCode,
   type registrationMachine,
 } from './form.events.ts'
 
@@ -295,6 +296,28 @@ export const formScenarios: readonly Scenario<typeof registrationMachine>[] = [
     shows({ context }, { started }) {
       assert.deepEqual(started, [])
       assert.deepEqual(context.touched, ['email'])
+    },
+  },
+  {
+    name: '验证码：发出去了，先前说的没有填不再说',
+    input: { ...rules, codeInput: 'code', values: { ...filled, code: '' } },
+    trail: [submit, sendCode, done('sendCode')],
+    shows: ({ context }) => assert.deepEqual(context.touched, ['email', 'nickname']),
+  },
+  {
+    name: '验证码：没有发出去，先前说的照旧说',
+    input: { ...rules, codeInput: 'code', values: { ...filled, code: '' } },
+    trail: [submit, sendCode, fail('sendCode', limited)],
+    shows: ({ context }) => assert.deepEqual(context.touched, ['email', 'nickname', 'code']),
+  },
+  {
+    name: '验证码：发了新的，旧的错不错不再说，离开之后才再说它',
+    input: { ...rules, codeInput: 'code', values: { ...filled, code: '000000' } },
+    trail: [submit, fail('submit', wrongCode), sendCode, done('sendCode'), blur('code')],
+    shows({ context }) {
+      assert.deepEqual(context.serverErrors, {})
+      assert.deepEqual(context.touched, ['code'])
+      assert.deepEqual(context.failure, wrongCode.failure)
     },
   },
   {

@@ -101,6 +101,21 @@ describe('form', () => {
     expect(view(actor).values).toEqual({ email: '', nickname: '' })
     expect(view(actor).errorOf('email')).toBeUndefined()
   })
+
+  test('填过什么没有：改回原样、提交成了、重新开始就不算', async () => {
+    const { actor } = startForm({ submit: () => Promise.resolve('u1') })
+    const start = view(actor).values
+    expect(view(actor).isTouched).toBe(false)
+    view(actor).change('nickname', '林间')
+    expect(view(actor).isTouched).toBe(true)
+    view(actor).change('nickname', start.nickname)
+    expect(view(actor).isTouched).toBe(false)
+    fill(actor)
+    expect(view(actor).isTouched).toBe(true)
+    view(actor).submit()
+    await waitFor(actor, (snapshot) => snapshot.matches({ entry: 'succeeded' }))
+    expect(view(actor).isTouched).toBe(false)
+  })
 })
 
 interface World {

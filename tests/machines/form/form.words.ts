@@ -2,7 +2,11 @@ import type { Words } from '#tests/support/paths/words.ts'
 import { spokenFailure, spokenText } from '../spoken.ts'
 import type { registrationMachine, Registration } from './form.events.ts'
 
-const fields: Record<keyof Registration, string> = { email: '邮箱', nickname: '昵称' }
+const fields: Record<keyof Registration, string> = {
+  email: '邮箱',
+  nickname: '昵称',
+  code: '验证码',
+}
 
 export const formWords: Words<typeof registrationMachine> = {
   title: '表单',
@@ -15,7 +19,7 @@ export const formWords: Words<typeof registrationMachine> = {
       : `发过验证码要等 ${codeCooldown} 秒（为了好测，比真的短）`) +
     (isRebasedWhenAsked ? '；写过之后，点了才换成最新的' : ''),
   events: {
-    'form.change': ({ field, value }) => `把「${fields[field]}」改成${spokenText(value)}`,
+    'form.change': ({ field, value }) => `把「${fields[field]}」改成${spokenText(value ?? '')}`,
     'form.blur': ({ field }) => `焦点离开「${fields[field]}」`,
     'form.submit': '点提交的按钮',
     'form.reset': '把表单清空，重新来',

@@ -41,6 +41,7 @@ const loadedBy = (mode: ListMode) =>
     isTotalCapped: false,
     page: mode === 'cursor' ? null : 1,
     totalPages: mode === 'cursor' ? null : 1,
+    pieceSize: 1,
     next: null,
     wanted: { place: { page: 1 }, joins: 'instead' },
   }) as const
@@ -49,7 +50,11 @@ const timeout = { failure: { kind: 'timeout' } }
 
 export const listModel = defineModel({
   name: 'list',
-  machine: createListMachine<Row, string>(({ id }) => id),
+  // What was read is not among what is asked for any more.
+  machine: createListMachine<Row, string>(
+    ({ id }) => id,
+    ({ title }) => title !== '读过',
+  ),
   words: listWords,
   starts: [
     { query: '新', mode: 'page', lifetime: lifetimes.topicBrowse },
@@ -66,7 +71,7 @@ export const listModel = defineModel({
     turn(3),
     reset('热'),
     { type: 'resource.clear' },
-    { type: 'item.replace', item: row('b', '改过') },
+    { type: 'item.replace', item: row('b', context.mode === 'page' ? '读过' : '改过') },
     append('n'),
     remove('a'),
     ...(context.mode === 'cursor'
@@ -81,12 +86,14 @@ export const listModel = defineModel({
     items: Math.min(context.items.length, 2),
     next: context.next,
     wanted: context.wanted,
+    hasMoved: context.gone > 0,
     failed: context.failure !== null,
   }),
+  limit: 4_000,
   isRest: (snapshot) =>
     snapshot.matches({ ready: { piece: 'idle' } }) || snapshot.matches('unloaded'),
   invariant(snapshot, { trail }) {
-    const { items, next, failure } = snapshot.context
+    const { items, next, failure, gone, wanted } = snapshot.context
     const ids = items.map(({ id }) => id)
     assert.equal(snapshot.status, 'active')
     assert.equal(new Set(ids).size, ids.length, 'no id twice')
@@ -99,7 +106,8 @@ export const listModel = defineModel({
       failure !== null,
       snapshot.matches('failed') || snapshot.matches({ ready: { piece: 'stuck' } }),
     )
-    if (!snapshot.matches('ready')) assert.deepEqual(items, [])
+    if (!snapshot.matches('ready')) assert.deepEqual([items, gone], [[], 0])
+    if ('page' in wanted.place) assert.ok(wanted.place.page >= 1)
     if (snapshot.matches({ ready: { piece: 'idle' } }))
       assert.equal(snapshot.can(more), next !== null)
     if (trail.at(-1)?.type === 'list.reset') {
@@ -126,16 +134,25 @@ export const listModel = defineModel({
           ? asksAgain(before.context.wanted.place)
           : stays()
       }
-      case 'list.more':
-        return isStuck ? asksAgain(before.context.wanted.place) : undefined
+      case 'list.more': {
+        if (isStuck) return asksAgain(placeToGoOn(before.context, before.context.wanted))
+        const { next } = before.context
+        if (!before.matches({ ready: { piece: 'idle' } }) || next === null) return stays()
+        return asksAgain(placeToGoOn(before.context, { place: next, joins: 'behind' }))
+      }
       case 'list.retry':
         return isStuck || before.matches('failed')
-          ? asksAgain(before.context.wanted.place)
+          ? asksAgain(placeToGoOn(before.context, before.context.wanted))
           : stays()
       case 'list.turn':
         return asksAgain({ page: event['page'] })
       case 'resource.refresh':
-        return ready ? asksAgain(placeToRefresh(before.context)) : stays()
+        if (ready) return asksAgain(placeToRefresh(before.context))
+        return before.matches('loading') ? asksAgain(before.context.wanted.place) : stays()
+      case 'item.replace':
+      case 'item.remove':
+        expectGoneCounted(before.context, after.context)
+        return stays()
       case 'item.append': {
         const isSeen = ready && before.context.next === null
         const isKnown = idsOf(before.context.items).includes('n')
@@ -359,6 +376,41 @@ export const listModel = defineModel({
       },
     },
     {
+      name: '往下读之前，看过的读掉、删掉了：后面的往前挪了，从挪到的那一页接着要',
+      trail: [
+        activated,
+        done('first', page(1, 'a', 'b')),
+        more,
+        done('next', page(2, 'c', 'd')),
+        { type: 'item.replace', item: row('a', '读过') },
+        { type: 'item.replace', item: row('b', '读过') },
+        remove('c'),
+        more,
+        done('next', page(1, 'd', 'e')),
+        more,
+      ],
+      shows({ context }, { asked }) {
+        assert.deepEqual(
+          asked.map(({ input }) => (input as { place: unknown }).place),
+          [1, 2, 1, 2].map((number) => ({ page: number })),
+        )
+        assert.deepEqual(idsOf(context.items), ['a', 'b', 'd', 'e'])
+      },
+    },
+    {
+      name: '没有取到的途中又少了一条：再要也往前',
+      trail: [
+        activated,
+        done('first', page(1, 'a', 'b')),
+        more,
+        fail('next', timeout),
+        remove('a'),
+        retry,
+      ],
+      shows: ({ context }) =>
+        assert.deepEqual(context.wanted, { place: { page: 1 }, joins: 'behind' }),
+    },
+    {
       name: '没有数总数的列表，末尾新有一条，还是没有总数',
       input: { query: '新', mode: 'cursor' },
       trail: [activated, done('first', cursor(null, 'a')), append('n')],
@@ -381,6 +433,25 @@ export const listModel = defineModel({
 /** The page it stands at; what has been read on begins anew. */
 const placeToRefresh = ({ wanted }: { wanted: Wanted }): Place =>
   wanted.joins === 'instead' ? wanted.place : { page: 1 }
+
+/** The next piece, as far forward as what has gone since the last one was asked for has moved it. */
+function placeToGoOn(
+  { gone, pieceSize }: { gone: number; pieceSize: number },
+  { place, joins }: Wanted,
+): Place {
+  if (joins === 'instead' || !('page' in place) || gone === 0 || pieceSize === 0) return place
+  return { page: Math.max(1, place.page - Math.ceil(gone / pieceSize)) }
+}
+
+/** How many are not among what is asked for any more. */
+function expectGoneCounted(
+  before: { items: readonly Row[]; gone: number },
+  after: { items: readonly Row[]; gone: number },
+) {
+  const there = (items: readonly Row[]) => items.filter(({ title }) => title !== '读过').length
+  const left = there(before.items) - there(after.items)
+  assert.equal(after.gone, Math.max(0, before.gone + left))
+}
 
 const idsOf = (items: readonly Row[]) => items.map(({ id }) => id)
 

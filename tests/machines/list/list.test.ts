@@ -10,6 +10,10 @@ interface Post {
   id: string
 }
 
+interface Read extends Post {
+  isRead: boolean
+}
+
 describe('list', () => {
   test.each<[ListMode, PageInfo, Place | null]>([
     ['page', { page: 1, totalPages: 2 }, { page: 2 }],
@@ -49,6 +53,49 @@ describe('list', () => {
     await idle(actor)
     expect(view(actor).items).toEqual([{ id: 'a' }, { id: 'b' }, { id: 'c' }])
     expect(view(actor)).toMatchObject({ hasMore: false, isTotalCapped: true })
+  })
+
+  test('只看未读，一边读一边往下要：没有一条跳过去，要完才说没有了', async () => {
+    const unread = new Set(['a', 'b', 'c', 'd', 'e', 'f', 'g'])
+    const machine = createListMachine<Read, null>(
+      ({ id }) => id,
+      ({ isRead }) => !isRead,
+    )
+    const actor = createActor(
+      machine.provide({
+        actors: {
+          load: fromPromise<Piece<Read>, ListRequest<null>>(async ({ input: { place } }) => {
+            const page = 'page' in place ? place.page : 1
+            const ids = [...unread].slice((page - 1) * 2, page * 2)
+            const items = ids.map((id) => ({ id, isRead: false }))
+            return { items, page, totalPages: Math.ceil(unread.size / 2), total: unread.size }
+          }),
+        },
+      }),
+      { input: { query: null, mode: 'page' } },
+    ).start()
+    const read = (...ids: string[]) => {
+      for (const id of ids) {
+        unread.delete(id)
+        actor.send({ type: 'item.replace', item: { id, isRead: true } })
+      }
+    }
+    const settled = () =>
+      waitFor(actor, (snapshot) => snapshot.matches({ ready: { piece: 'idle' } }))
+    const more = async () => {
+      actor.send({ type: 'list.more' })
+      await settled()
+    }
+    actor.send({ type: 'page.activated' })
+    await settled()
+    await more()
+    read('a', 'b', 'c', 'd')
+    await more()
+    read('e')
+    await more()
+    const { items, next } = actor.getSnapshot().context
+    expect(items.map(({ id }) => id)).toEqual(['a', 'b', 'c', 'd', 'e', 'f', 'g'])
+    expect(next).toBeNull()
   })
 
   test('换了条件，旧条件迟到的回答进不来', async () => {

@@ -2,6 +2,9 @@ import type { seenMachine } from '#machines/notices/seen.machine.ts'
 import { center as labels } from '#src/messages/notices.ts'
 import type { Words } from '#tests/support/paths/words.ts'
 
+const leavingOf = (offer?: number) =>
+  offer === undefined ? '最近一次离开时' : `第 ${offer} 次离开时`
+
 export const seenWords: Words<typeof seenMachine> = {
   title: '看过的通知',
   about:
@@ -12,8 +15,8 @@ export const seenWords: Words<typeof seenMachine> = {
     'notices.opened': '打开消息中心的这一类',
     'notices.shown': ({ ids }) => `未读的 ${ids.join('、')} 滚动到眼前`,
     'notices.closed': '去别的一类，或别的页面',
-    'notices.undone': `点提示里的「${labels.keepUnread}」`,
-    'notices.settled': '提示自己收起了，或点它的 ×',
+    'notices.undone': ({ offer }) => `点${leavingOf(offer)}的提示里的「${labels.keepUnread}」`,
+    'notices.settled': ({ offer }) => `${leavingOf(offer)}的提示自己收起了，或点它的 ×`,
     'notices.clear': '退出登录',
   },
   after: { report: '开着满 30 秒' },

@@ -11,6 +11,9 @@ const clear = { type: 'resource.clear' } as const
 const offline = { failure: { kind: 'offline' } }
 const lifetimeOver = after('lifetime', 'resource.fresh')
 
+/** What is asked anew when what it will answer is old already. */
+const onTheWay: Record<string, string[]> = { loading: ['load'], refreshing: ['refresh'] }
+
 export const resourceModel = defineModel({
   name: 'resource',
   machine: createResourceMachine<string>(),
@@ -54,7 +57,7 @@ export const resourceModel = defineModel({
         return assert.equal(after.value, value === 'loading' ? value : asks)
       case 'resource.invalidate':
         // What is on its way may be from before the change.
-        assert.deepEqual(did.started, value === 'refreshing' ? ['refresh'] : [])
+        assert.deepEqual(did.started, onTheWay[String(value)] ?? [])
         return assert.equal(after.value, value === 'fresh' ? 'stale' : value)
       case 'resource.clear':
         return assert.equal(after.value, 'unloaded')

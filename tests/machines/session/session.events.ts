@@ -16,6 +16,10 @@ export const established = (account: Account) =>
 export const adopted = (account: Account | null) =>
   ({ type: 'session.adopted', account }) as const
 export const banned = { type: 'account.banned', ban } as const
+export const bannedForever = {
+  type: 'account.banned',
+  ban: { message: '广告', until: null },
+} as const
 export const invalid = { type: 'token.invalid' } as const
 export const logout = { type: 'session.logout' } as const
 export const parked = (id: string) => ({ type: 'request.parked', id }) as const

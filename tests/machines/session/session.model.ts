@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
 import { sessionMachine } from '#machines/session/session.machine.ts'
-import type { Account } from '#machines/session/session.types.ts'
+import type { Account, Ban } from '#machines/session/session.types.ts'
 import { defineModel, done, fail, type Witness } from '#tests/support/paths/model.ts'
 import {
   adopted,
   banned,
+  bannedForever,
   established,
   first,
   invalid,
@@ -36,6 +37,7 @@ export const sessionModel = defineModel({
       logout,
       invalid,
       banned,
+      bannedForever,
       { type: 'ban.acknowledged' } as const,
       parked('p'),
       unauthorized('a', 't1'),
@@ -57,7 +59,7 @@ export const sessionModel = defineModel({
     // Order matters to nobody; one waiting request behaves like many.
     waiting: context.waiting.length > 0 ? context.waiting.slice(0, 2).toSorted() : [],
     ended: context.ended,
-    ban: context.ban !== null,
+    ban: context.ban,
   }),
   gist(part) {
     if ('tokens' in part && 'user' in part) return { tokens: part.tokens, user: part.user }
@@ -77,6 +79,7 @@ export const sessionModel = defineModel({
       assert.ok(snapshot.can(done('logout') as never), "the server's word ends it at once")
     assert.equal(waiting.length > 0, refreshing)
     assert.equal(told !== null, snapshot.matches({ signedOut: 'banned' }))
+    if (told !== null) expectLastBan(told, witness)
     expectOneRefreshAtATime(witness, refreshing)
     expectOneAnswerEach(witness, waiting)
     expectStartsAndEndsInTurn(witness, account)
@@ -88,6 +91,13 @@ export const sessionModel = defineModel({
   },
   scenarios: sessionScenarios,
 })
+
+/** What is told of a ban is the last one that the server has spoken of. */
+function expectLastBan(told: Ban, { trail }: Witness) {
+  const { message, until } =
+    trail.findLast(({ type }) => type === 'account.banned')?.['ban'] ?? {}
+  assert.deepEqual(told, { message, until })
+}
 
 /** A refresh starts only after the one before it has been answered or given up. */
 function expectOneRefreshAtATime({ started, trail }: Witness, refreshing: boolean) {

@@ -5,6 +5,7 @@ import {
   adopted,
   ban,
   banned,
+  bannedForever,
   first,
   invalid,
   logout,
@@ -123,6 +124,14 @@ export const sessionScenarios: readonly Scenario<typeof sessionMachine>[] = [
         reason: 'banned',
         ban,
       })
+    },
+  },
+  {
+    name: '一个人被封禁，没有点确定，另一个也被封禁的人来登录：说的是后一个人的封禁，对话框不再问',
+    trail: [banned, bannedForever],
+    shows(snapshot, witness) {
+      assert.deepEqual(snapshot.context.ban, bannedForever.ban)
+      assert.equal(ends(witness).length, 1)
     },
   },
   {

@@ -45,7 +45,7 @@ export const sessionWords: Words<typeof sessionMachine> = {
     },
     'token.invalid': '服务器说令牌无效或已撤销（400，代码 2005）',
     'account.banned': ({ ban }) =>
-      `管理员封禁了这个账号（「${ban.message}」），下一个请求得到 403`,
+      `管理员封禁了这个账号（「${ban.message}」），下一个请求（没有登录时是登录）得到 403`,
     'ban.acknowledged': '在封禁的对话框里点「确定」',
   },
   done: {

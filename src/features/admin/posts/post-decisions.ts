@@ -1,7 +1,7 @@
 import type { AdminPost } from '#src/data/admin/content.ts'
 import type { Api } from '#src/data/api.ts'
 import { decisions as words, questions } from '#src/messages/admin/posts.ts'
-import { about, aboutWith, aboutAll, asks, blame, given } from '../table/asking.ts'
+import { about, aboutWith, asks, blame, given } from '../table/asking.ts'
 import type { Decision } from '../table/table.types.ts'
 
 /** What administrators may do with posts; the server says with which. */
@@ -60,8 +60,16 @@ function several(action: keyof typeof words) {
   return {
     key: action,
     ...words[action],
+    // As they were seen: a review of one that has another revision since is refused.
     batch: (api, rows, answer) =>
-      api.post('/api/admin/posts/batch', aboutAll(rows, action, answer)),
+      api.post('/api/admin/posts/batch', {
+        body: {
+          posts: rows.map((post) => ({ id: post.id, revision: seenRevision(post) })),
+          action,
+          ...given(answer),
+        },
+        quiet: true,
+      }),
   } satisfies Partial<Decision<AdminPost>>
 }
 
@@ -69,5 +77,7 @@ function several(action: keyof typeof words) {
 const review = (api: Api, post: AdminPost, body: { approved: boolean; reason?: string }) =>
   api.post('/api/admin/posts/{id}/review', {
     ...about(post),
-    body: { ...body, revision: post.reviewRevision ?? post.revision },
+    body: { ...body, revision: seenRevision(post) },
   })
+
+const seenRevision = ({ reviewRevision, revision }: AdminPost) => reviewRevision ?? revision

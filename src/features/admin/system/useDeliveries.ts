@@ -43,11 +43,7 @@ export function useDeliveries() {
 /** What is being decided; it outlives the page, so that leaving takes nothing back. */
 const deliveriesOf = perRuntime((runtime: Runtime) => {
   const { queryClient } = runtime
-  const refresh = () => {
-    // One that is on its way may be from before the decision.
-    queryClient.invalidate(deliveries, null)
-    queryClient.refresh(deliveries, null)
-  }
+  const refresh = () => queryClient.refresh(deliveries, null)
   const show = (change: (before: Deliveries) => Deliveries) =>
     queryClient.patch(deliveries, null, change)
   return {

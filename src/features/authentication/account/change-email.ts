@@ -32,6 +32,7 @@ export const emailForm = ({ api, actors }: Runtime, onDone: () => void): Form<Em
   values: { password: '', email: '', verificationCode: '' },
   validate: problemsOf,
   codeField: 'email',
+  codeInput: 'verificationCode',
   async sendCode({ email, password }, signal) {
     if (knownPasswordProblem(password) !== undefined) throw passwordFirst()
     const body = { email: tidyEmail(email), password }

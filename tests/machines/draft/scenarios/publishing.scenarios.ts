@@ -167,6 +167,28 @@ export const publishingScenarios: readonly Scenario<typeof draftMachine>[] = [
     },
   },
   {
+    name: '发布途中另一个标签页接管：没有发，说得出来；再接管回来也不自己发',
+    input: says.oldPost,
+    trail: [
+      ...open,
+      says.edit('甲'),
+      says.publish,
+      says.yielded,
+      says.takeOver,
+      says.opened(says.keptMine),
+      done('load', says.old),
+    ],
+    shows({ value, context }, { emitted, asked }) {
+      assert.deepEqual(emitted, [
+        { type: 'draft.publishFailed', fields: [] },
+        { type: 'draft.refused', failure: { kind: 'conflict' }, title: '雨夜', postId: 'p1' },
+      ])
+      assert.deepEqual(context.publishFailure, { kind: 'conflict' })
+      assert.deepEqual([value.wish, value.sync], ['idle', { open: 'waiting' }])
+      assert.equal(asked.filter(({ of }) => of === 'publish').length, 1)
+    },
+  },
+  {
     name: '发布遇到冲突：先选，选之前不发',
     input: says.oldPost,
     trail: [

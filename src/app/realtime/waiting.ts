@@ -1,0 +1,44 @@
+import type { Waiting } from '#machines/chat/outgoing.types.ts'
+import type { UnsentTexts } from '#src/runtime/runtime.ts'
+
+type ByPeer = Record<string, readonly Waiting[]>
+
+/** The messages of somebody that wait to be sent, kept in their tab like what they are writing. */
+export function createWaiting(unsentTexts: UnsentTexts, selfId: string) {
+  const name = `${selfId} sends`
+  const read = () => byPeerOf(unsentTexts.read(name))
+  return {
+    /** To whom something waits to be sent. */
+    peers: () => Object.keys(read()),
+    to: (peerId: string): readonly Waiting[] => read()[peerId] ?? [],
+    keep(peerId: string, messages: readonly Waiting[]) {
+      const { [peerId]: _before, ...others } = read()
+      const all = messages.length === 0 ? others : { ...others, [peerId]: messages }
+      unsentTexts.write(name, Object.keys(all).length === 0 ? '' : JSON.stringify(all))
+    },
+  }
+}
+
+/** Whatever the storage holds that is something else reads as nothing. */
+function byPeerOf(stored: string): ByPeer {
+  try {
+    const value: unknown = JSON.parse(stored || '{}')
+    const entries = typeof value === 'object' && value !== null ? Object.entries(value) : []
+    return Object.fromEntries(
+      entries.filter((entry): entry is [string, Waiting[]] => areWaiting(entry[1])),
+    )
+  } catch {
+    return {}
+  }
+}
+
+const areWaiting = (value: unknown): value is Waiting[] =>
+  Array.isArray(value) && value.every(isWaiting)
+
+const isWaiting = (value: unknown): value is Waiting =>
+  typeof value === 'object' &&
+  value !== null &&
+  'clientId' in value &&
+  typeof value.clientId === 'string' &&
+  'content' in value &&
+  typeof value.content === 'string'
