@@ -11,9 +11,12 @@ const rows = readFileSync(join(root, 'tests/PROMISES.md'), 'utf8')
     return { id, promise, shown }
   })
 
+/** What stands in a row whose tests run only when somebody starts them. */
+const byHand = '`npm run faults`, by hand'
+
 describe('PROMISES.md', () => {
   test('holds the promises, each under its own id', () => {
-    expect(rows.length).toBeGreaterThan(250)
+    expect(rows.length).toBeGreaterThan(850)
     expect(new Set(rows.map((row) => row.id)).size).toBe(rows.length)
   })
 
@@ -24,12 +27,43 @@ describe('PROMISES.md', () => {
       expect(missing).toEqual([])
     },
   )
+
+  test('says which rows no run of CI shows', () => {
+    const shownByHand = rows.filter(({ shown }) => shown.includes('tests/faults/'))
+    expect(rows.filter(({ promise }) => promise.includes(byHand))).toEqual(shownByHand)
+  })
+})
+
+describe('a test is named by the whole of its name', () => {
+  test.each([
+    ['写下就保存', `test('写下就保存', async () => {`],
+    ["readers' p95", `report("readers' p95", 3)`],
+    ['写下就保存', `test('写下就保存 @sweep', async () => {`],
+    ['写下就保存', 'test(`写下就保存${corpusNote}`, () => {'],
+    ['${caller} → ${outcome}', 'test(`${caller} → ${outcome}`, () => {'],
+  ])('%s: %s', (name, text) => expect(holds(text, name)).toBe(true))
+
+  test.each([
+    ['没有的页面', `const pages = { 没有的页面: '/nowhere' }`],
+    ['写下就保存', `test('写下就保存，刷新还在', async () => {`],
+    ['刷新还在', `test('写下就保存，刷新还在', async () => {`],
+    ['写下就保存', '// 写下就保存'],
+  ])('not %s: %s', (name, text) => expect(holds(text, name)).toBe(false))
 })
 
 /** `file › name`: the file is there and holds a test written with exactly that name. */
 function exists(reference: string) {
-  const [file = '', name = ''] = reference.replaceAll('`', '').split(' › ')
+  const [file = '', name = ''] = reference.replaceAll(/^`|`$/g, '').split(' › ')
   const path = join(root, file)
   if (name === '' || !existsSync(path)) return false
-  return readFileSync(path, 'utf8').includes(name)
+  return holds(readFileSync(path, 'utf8'), name)
+}
+
+/** Whether it is a whole string in this text; a tag or what a template adds may follow it. */
+function holds(text: string, name: string) {
+  return ["'", '"', '`'].some((quote) =>
+    [quote, ` @sweep${quote}`, ...(quote === '`' ? ['${'] : [])].some((end) =>
+      text.includes(`${quote}${name}${end}`),
+    ),
+  )
 }

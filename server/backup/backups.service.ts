@@ -2,13 +2,14 @@ import type { components } from '#openapi/generated/schema.d.ts'
 import type { Core } from '#server/core.ts'
 import type { ImageStore } from '#server/images/image-store.ts'
 import type { Job } from '#server/jobs/jobs.ts'
+import { nextRun } from '#server/jobs/schedule.ts'
 import type { Postman } from '#server/mail/postman.ts'
 import { createBackupAlarm } from './backup-alarm.ts'
 import { openBackupPlace } from './open-backup-place.ts'
 import { type BackupPlan, createBackupPlans } from './backup-plan.ts'
 import { type BackupState, failureKinds, type MadeBackup, readState } from './backups.store.ts'
 import { createChecking } from './checking.ts'
-import { createMaking, rehearsalMs } from './making.ts'
+import { createMaking, rehearsalDueAt } from './making.ts'
 
 type Schemas = components['schemas']
 export type Backups = ReturnType<typeof createBackups>
@@ -16,6 +17,7 @@ export type Backups = ReturnType<typeof createBackups>
 const hourMs = 60 * 60 * 1000
 /** Looked at each hour: without it a backup a day would come an hour later each day. */
 const earlyMs = 5 * 60 * 1000
+const schedule = '41 * * * *'
 const checkMs = 7 * 24 * hourMs
 
 /** The backups that are made by themselves: the plan, what makes and looks after them, how they fare. */
@@ -32,14 +34,14 @@ export function createBackups(
   const { check, watch } = createChecking(core, { plans, alarm, signal })
 
   const jobs: Job[] = [
-    { name: 'backup', schedule: '41 * * * *', isDue: isMakingDue, run: make },
+    { name: 'backup', schedule, isDue: isMakingDue, run: make },
     { name: 'backup-check', schedule: '11 * * * *', isDue: isCheckDue, run: check },
     { name: 'backup-watch', schedule: '26 * * * *', run: watch },
   ]
 
   async function isMakingDue() {
-    const next = nextAt(await plans.read(), await readState(db))
-    return next !== undefined && clock.now().getTime() >= next - earlyMs
+    const due = dueAt(await plans.read(), await readState(db))
+    return due !== undefined && clock.now().getTime() >= due
   }
 
   async function isCheckDue() {
@@ -48,25 +50,32 @@ export function createBackups(
     return since !== undefined && clock.now().getTime() - Date.parse(since) >= checkMs
   }
 
-  /** Undefined while none are made. */
-  function nextAt({ every }: BackupPlan, { made }: BackupState): number | undefined {
-    if (every === 0) return undefined
-    const last = made.at(-1)
-    return last ? Date.parse(last.createdAt) + every * hourMs : clock.now().getTime()
+  /** When the job comes by that makes the next one, and the next that it rehearses. */
+  function nextTimes(plan: BackupPlan, state: BackupState) {
+    const due = dueAt(plan, state)
+    if (due === undefined) return { nextTime: null, nextRehearsalTime: null }
+    // What is due at the very time of a run is made by it.
+    const from = Math.max(due, clock.now().getTime()) - 1
+    const next = nextRun(schedule, new Date(from))
+    if (next === null) throw new Error(`nothing ever runs at ${schedule}`)
+    const between = plan.every * hourMs
+    const others = Math.ceil((rehearsalDueAt(state) - next.getTime()) / between)
+    const rehearsal = next.getTime() + Math.max(0, others) * between
+    return {
+      nextTime: next.toISOString(),
+      nextRehearsalTime: new Date(rehearsal).toISOString(),
+    }
   }
 
   async function read(): Promise<Schemas['Backups']> {
     const plan = await plans.read()
     const state = await readState(db)
-    const { made, rehearsal, rehearsed, failures } = state
-    const next = nextAt(plan, state)
-    const rehearseAt = rehearsed ? Date.parse(rehearsed.at) + rehearsalMs : next
+    const { made, rehearsal, failures } = state
     return {
       plan: presentPlan(plan),
-      nextTime: isoOf(next),
+      ...nextTimes(plan, state),
       made: made.map(presentMade).toReversed(),
       rehearsal: rehearsal && presentRehearsal(rehearsal),
-      nextRehearsalTime: next === undefined ? null : isoOf(rehearseAt),
       failures: failureKinds.flatMap((kind) => {
         const failure = failures[kind]
         return failure ? [{ kind, ...failure }] : []
@@ -94,8 +103,12 @@ export function createBackups(
   return { jobs, read, updatePlan, stop }
 }
 
-const isoOf = (moment: number | undefined) =>
-  moment === undefined ? null : new Date(moment).toISOString()
+/** From when on the next one is made, which the first is at once; undefined while none are made. */
+function dueAt({ every }: BackupPlan, { made }: BackupState): number | undefined {
+  if (every === 0) return undefined
+  const last = made.at(-1)
+  return last ? Date.parse(last.createdAt) + every * hourMs - earlyMs : 0
+}
 
 const presentMade = ({ createdAt, checkedAt, ...made }: MadeBackup): Schemas['MadeBackup'] => ({
   name: made.name,

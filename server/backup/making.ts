@@ -17,10 +17,12 @@ import { encrypted } from './encryption.ts'
 import { openBackupPlace } from './open-backup-place.ts'
 import { rehearse } from './rehearsal.ts'
 
-const dayMs = 24 * 60 * 60 * 1000
+const hourMs = 60 * 60 * 1000
+const dayMs = 24 * hourMs
 /** What a run began before then is no run's any more. */
 const unfinishedMs = dayMs
-export const rehearsalMs = 7 * dayMs
+/** A rehearsal ends some minutes after its backup was begun: without the hour the one a week later would come too early. */
+const rehearsalMs = 7 * dayMs - hourMs
 
 interface Parts {
   files: ImageStore
@@ -29,6 +31,10 @@ interface Parts {
   /** Aborted when the server stops. */
   signal: AbortSignal
 }
+
+/** From when on a backup that is made is rehearsed. */
+export const rehearsalDueAt = ({ rehearsed }: BackupState): number =>
+  rehearsed ? Date.parse(rehearsed.at) + rehearsalMs : 0
 
 /** Makes one backup as the plan says: written to the disk, rehearsed once a week, encrypted, put away, read again. */
 export function createMaking(core: Core, { files, plans, alarm, signal }: Parts) {
@@ -93,8 +99,7 @@ export function createMaking(core: Core, { files, plans, alarm, signal }: Parts)
   }
 
   async function isRehearsalDue() {
-    const { rehearsed } = await readState(db)
-    return !rehearsed || clock.now().getTime() - Date.parse(rehearsed.at) >= rehearsalMs
+    return clock.now().getTime() >= rehearsalDueAt(await readState(db))
   }
 
   /**

@@ -34,8 +34,8 @@ export function createDashboardModule(
   const merging = createTopicMerging(core, admin, decisions)
   const overview = createTopicOverview(core.reads)
 
-  async function recalculate() {
-    const { lastError } = await jobs.run('hotness-all')
+  async function recalculate(actorId: string) {
+    const { lastError } = await jobs.run('hotness-all', actorId)
     if (lastError !== null) throw new Error(`the job failed: ${lastError}`)
   }
 

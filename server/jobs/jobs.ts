@@ -1,12 +1,12 @@
 import { Cron } from 'croner'
 import type { components } from '#openapi/generated/schema.d.ts'
 import type { Core } from '#server/core.ts'
-import type { Transaction } from '#server/db/client.ts'
 import type { JobRow } from '#server/db/schema/system.ts'
 import { timeZone } from '#server/lib/clock.ts'
 import { describeError } from '#server/lib/log.ts'
 import { problem, demandFound } from '#server/lib/problem.ts'
 import * as store from './jobs.store.ts'
+import { nextRun } from './schedule.ts'
 
 /** Something a server does by itself, again and again. */
 export interface Job {
@@ -32,7 +32,7 @@ const longestError = 500
  * Runs the jobs of all modules: by themselves once started, or now when somebody asks. One run of a job at a time, over
  * all nodes of a database; how it went is kept there.
  */
-export function createJobs({ db, clock, newId, log }: Core) {
+export function createJobs({ db, clock, newId, log, audit }: Core) {
   const known = new Map<string, Job>()
   const underWay = new Set<Promise<void>>()
   let crons: Cron[] = []
@@ -68,22 +68,19 @@ export function createJobs({ db, clock, newId, log }: Core) {
     )
 
   /**
-   * Runs it now; answers when it is done, however it went.
+   * Runs it now, for an administrator where one is named; answers when it is done, however it went.
    * @throws Problem 404 for an unknown name, 409 while it runs on any node
    */
-  async function run(name: string): Promise<Schemas['Job']> {
-    const { ended } = await begin(name)
+  async function run(name: string, actorId?: string): Promise<Schemas['Job']> {
+    const { ended } = await begin(name, actorId)
     await ended
     return find(name)
   }
 
-  /** The same, but answers when it has begun; `note` is written in the transaction that begins it. */
-  async function begin(
-    name: string,
-    note: (tx: Transaction) => Promise<void> = async () => {},
-  ): Promise<{ ended: Promise<void> }> {
+  /** The same, but answers when it has begun; that an administrator wanted it is noted with that. */
+  async function begin(name: string, actorId?: string): Promise<{ ended: Promise<void> }> {
     const job = demand(name)
-    const taking = take(job, { note })
+    const taking = take(job, { actorId })
     const ended = waitedFor(taking.then((run) => run && carryOut(job, run)))
     if (!(await taking)) throw problem.conflict('这个任务正在运行，请等它结束')
     return { ended }
@@ -104,13 +101,13 @@ export function createJobs({ db, clock, newId, log }: Core) {
 
   async function take(
     { name }: Job,
-    { due, note }: { due?: Date | undefined; note?: (tx: Transaction) => Promise<void> },
+    { due, actorId }: { due?: Date | undefined; actorId?: string | undefined },
   ) {
     const run = { name, holder: newId() }
     const now = clock.now()
     return db.transaction(async (tx) => {
       if (!(await store.takeJob(tx, run, { now, until: later(now), due }))) return undefined
-      await note?.(tx)
+      if (actorId !== undefined) await audit(tx, { id: actorId }, 'job.run', name, { at: now })
       return run
     })
   }
@@ -159,9 +156,7 @@ export function createJobs({ db, clock, newId, log }: Core) {
       lastStartedAt: row?.startedAt.toISOString() ?? null,
       lastFinishedAt: row?.finishedAt?.toISOString() ?? null,
       lastError: row?.error ?? null,
-      nextRunAt:
-        new Cron(schedule, { timezone: timeZone, paused: true }).nextRun(now)?.toISOString() ??
-        null,
+      nextRunAt: nextRun(schedule, now)?.toISOString() ?? null,
     }
   }
 

@@ -30,7 +30,7 @@ export function createSystemModule(
   const audit = createAudit(core)
   const testMail = createMailTest(core)
   const module: Module = {
-    handlers: systemRoutes(core, {
+    handlers: systemRoutes({
       audit,
       backups,
       downloads,

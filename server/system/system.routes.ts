@@ -1,9 +1,7 @@
 import type { Audit } from '#server/audit/audit.service.ts'
-import { record } from '#server/audit/audit.store.ts'
 import type { BackupDownloads } from '#server/backup/backup.download.ts'
 import type { Backups } from '#server/backup/backups.service.ts'
 import type { Handlers } from '#server/contract/handlers.ts'
-import type { Core } from '#server/core.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import type { Deliveries } from './deliveries.ts'
 import type { createMailTest } from './mail-test.ts'
@@ -22,24 +20,12 @@ interface Parts {
 /** How long an administrator who runs a job waits for its end; a client gives up after ten seconds. */
 const patienceMs = 5_000
 
-export function systemRoutes({ newId, clock }: Core, parts: Parts) {
+export function systemRoutes(parts: Parts) {
   const { audit, backups, downloads, deliveries, jobs, status, testMail } = parts
 
   /** Answers when it is done, or with `isRunning` when that takes long. */
   async function runNow(name: string, actorId: string) {
-    const { ended } = await jobs.begin(name, (tx) =>
-      record(tx, {
-        id: newId(),
-        actorId,
-        action: 'job.run',
-        targetType: 'job',
-        targetId: name,
-        reason: '',
-        before: null,
-        after: null,
-        createdAt: clock.now(),
-      }),
-    )
+    const { ended } = await jobs.begin(name, actorId)
     await endOr(ended, patienceMs)
     return jobs.find(name)
   }

@@ -9,8 +9,8 @@ interface Services {
   admin: TopicAdmin
   merging: TopicMerging
   moderation: Pick<Moderation, 'list'>
-  /** Works every hotness out anew. */
-  recalculate: () => Promise<void>
+  /** Works every hotness out anew, for this administrator. */
+  recalculate: (actorId: string) => Promise<void>
 }
 
 /** The back office of topics; the contract lets nobody but administrators in. */
@@ -52,8 +52,8 @@ export function adminTopicsRoutes(services: Services) {
     },
     batchAdminTopics: ({ body, viewer }) => admin.batch(viewer, body),
     getAdminTopicStats: () => overview.stats(),
-    recalculateTopicHotness: async () => {
-      await recalculate()
+    recalculateTopicHotness: async ({ viewer }) => {
+      await recalculate(viewer.id)
       return { updatedCount: (await overview.stats()).enabled }
     },
     listAdminTopicPosts: async ({ params, query, viewer }) => {

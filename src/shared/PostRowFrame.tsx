@@ -22,12 +22,12 @@ export function PostRowFrame({ post, heading, title, excerpt, children }: PostRo
   return (
     <Row>
       <Words>
-        <Heading as={heading} $size="small">
+        <Heading as={heading} $size="small" dir="auto">
           <CardLink as={Link} to={paths.post(post.id)}>
             {title}
           </CardLink>
         </Heading>
-        <Text $tone="soft" $lines={2}>
+        <Text $tone="soft" $lines={2} dir="auto">
           {excerpt}
         </Text>
         {children}

@@ -1,12 +1,21 @@
 import { expect, test } from 'vitest'
 import { topicStatuses } from '#machines/lifecycle/topic.machine.ts'
 import { appealStatuses } from '#machines/lifecycle/appeal.machine.ts'
-import { reportStatuses } from '#machines/lifecycle/report.machine.ts'
+import {
+  reportActionNames,
+  reportStatuses,
+  reportTargetTypes,
+} from '#machines/lifecycle/report.machine.ts'
 import { postStatuses } from '#machines/lifecycle/post.machine.ts'
 import { sendingStatuses } from '#machines/lifecycle/sending.machine.ts'
 import { feedbackStatuses } from '#machines/lifecycle/feedback.machine.ts'
 import { commentStatuses } from '#machines/lifecycle/comment.machine.ts'
 import { accountStatuses } from '#server/db/schema/accounts.ts'
+import { auditTargets } from '#server/db/schema/system.ts'
+import type { AuditEntry } from '#src/data/admin/system.ts'
+import { auditColumns } from '#src/features/admin/system/audit-table.tsx'
+import { csvOf } from '#src/features/admin/table/exports.ts'
+import { formatDateTime } from '#src/lib/dates.ts'
 import { fieldValues } from '#src/messages/admin/audit.ts'
 import { actionText, changesOf } from '#src/features/admin/system/audit-changes.ts'
 
@@ -25,7 +34,7 @@ test('改前改后逐项对照，没变的不说，里面的一层拆开', () =>
   expect(changesOf({ before, after })).toEqual([
     { name: '状态', before: '已发布', after: '已下架' },
     { name: '由什么驱动', before: '旧', after: '新' },
-    { name: '角色', before: null, after: 'Admin、VIP' },
+    { name: '角色', before: null, after: '管理员、VIP' },
   ])
 })
 
@@ -51,6 +60,40 @@ test('操作说成中文，不认识的照原样', () => {
   expect(actionText('settings.update')).toBe('设置 · 修改')
   expect(actionText('spaceship.launch')).toBe('spaceship.launch')
   expect(actionText('')).toBe('')
+})
+
+test.for(['bannedUntil', 'dueAt', 'expiresAt', 'sendAt'])(
+  '%s 说的是中文的、看的人那里的时间；读不懂的照原样',
+  (field) => {
+    const time = '2026-11-28T18:22:00.114Z'
+    const change = { before: { [field]: '改天' }, after: { [field]: time } }
+    expect(changesOf(change)).toMatchObject([{ before: '改天', after: formatDateTime(time) }])
+  },
+)
+
+test('导出的和看到的一样，另带对象的编号', () => {
+  const entry: AuditEntry = {
+    id: 'a1',
+    actor: null,
+    action: 'user.lift',
+    targetType: 'user',
+    targetId: 'u1',
+    reason: '封禁到期',
+    before: { status: 'active', bannedForever: true },
+    after: { status: 'active', bannedForever: false },
+    createTime: '2026-11-28T18:22:00.114Z',
+  }
+  const [, line = ''] = csvOf(auditColumns, [entry]).split('\r\n')
+  expect(line).toContain('系统,用户 · 解除封禁,永久封禁：是 → 否,封禁到期,用户 u1')
+})
+
+test('处理、对象、身份、放在哪里，每一个词都有中文的说法', () => {
+  const known = (field: string) => Object.keys(fieldValues[field] ?? {}).toSorted()
+  expect(known('action')).toEqual(reportActionNames.toSorted())
+  expect(known('targetType')).toEqual(auditTargets.toSorted())
+  expect(known('targetType')).toEqual(expect.arrayContaining([...reportTargetTypes]))
+  expect(known('roles')).toEqual(['Admin', 'User', 'VIP'])
+  expect(known('place')).toEqual(['bucket', 'folder'])
 })
 
 test('每一种状态在记录里都有中文的说法', () => {

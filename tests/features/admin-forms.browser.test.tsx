@@ -1,7 +1,8 @@
 import { useState, type ReactNode } from 'react'
 import { expect, test, vi } from 'vitest'
+import type { AnswerValues } from '#src/features/admin/table/answer.ts'
 import { ReasonDialog } from '#src/features/admin/table/ReasonDialog.tsx'
-import type { Answer, Question } from '#src/features/admin/table/table.types.ts'
+import type { Question } from '#src/features/admin/table/table.types.ts'
 import type { Todo } from '#src/data/admin/todos.ts'
 import { TodoFormDialog } from '#src/features/admin/todos/TodoFormDialog.tsx'
 import { MergeDialog } from '#src/features/admin/topics/MergeDialog.tsx'
@@ -108,7 +109,7 @@ test('话题：名称与介绍各说各的，焦点到第一处；同名的由�
   await expect.element(field('话题名称')).toHaveAccessibleDescription('已有同名话题')
   await expect.element(field('话题名称')).toHaveFocus()
   await expect.element(field('话题介绍')).toHaveValue('夜里写的')
-  await userEvent.keyboard('{Escape}')
+  await button('取消').click()
   await expect.element(opener).toHaveFocus()
 })
 
@@ -138,7 +139,7 @@ test('合并话题：要选一个，选了才并；点两下也只并一次', as
 })
 
 test('封禁：截止时间与原因都要有，焦点到第一处；决定了就关上，焦点回到按钮', async () => {
-  const onConfirm = vi.fn<(answer: Answer) => void>()
+  const onConfirm = vi.fn<(answer: AnswerValues) => void>()
   await open((close) => (
     <ReasonDialog question={ban} isDanger onConfirm={onConfirm} onClose={close} />
   ))
@@ -161,25 +162,38 @@ test('封禁：截止时间与原因都要有，焦点到第一处；决定了�
   await button('封禁').click()
   await expect.element(opener).toHaveFocus()
   expect(onConfirm.mock.calls).toEqual([
-    [{ reason: '在评论里骂人。', rule: 3, until: '2099-01-01T00:00:00.000Z', choice: null }],
+    [
+      {
+        reason: '在评论里骂人。',
+        rule: 3,
+        span: 'exact',
+        exact: '2099-01-01T08:00',
+        choice: null,
+      },
+    ],
   ])
 })
 
-test('封禁：取消与 Esc 什么也不决定，焦点回到按钮；再打开时是空的', async () => {
-  const onConfirm = vi.fn<(answer: Answer) => void>()
+test('封禁：取消与 Esc 什么也不决定，焦点回到按钮；写了一半的先问再丢', async () => {
+  const onConfirm = vi.fn<(answer: AnswerValues) => void>()
   await open((close) => <ReasonDialog question={ban} onConfirm={onConfirm} onClose={close} />)
-  await field('原因').fill('写了一半')
+  await expect.element(field('原因')).toHaveFocus()
   await userEvent.keyboard('{Escape}')
   await expect.element(opener).toHaveFocus()
   await userEvent.keyboard('{Enter}')
-  await expect.element(field('原因')).toHaveValue('')
+  await field('原因').fill('写了一半')
+  await userEvent.keyboard('{Escape}')
+  await button('继续填写').click()
+  await expect.element(field('原因')).toHaveValue('写了一半')
   await button('取消').click()
   await expect.element(opener).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(field('原因')).toHaveValue('')
   expect(onConfirm).not.toHaveBeenCalled()
 })
 
 test('只问要不要的：焦点先在取消上，一下回车改不了什么', async () => {
-  const onConfirm = vi.fn<(answer: Answer) => void>()
+  const onConfirm = vi.fn<(answer: AnswerValues) => void>()
   await open((close) => (
     <ReasonDialog
       question={{ title: '通过「夜航」？', confirm: '通过' }}

@@ -171,6 +171,18 @@ test('去看别的标签时别人改过：没动过的照新的，动过的先�
   await expect.element(field('站点名称')).toHaveValue('砚台')
 })
 
+test('站点名称与页脚：每一项离下一项一样远，说明不贴着下一项', async () => {
+  open()
+  const topOf = async (name: string) => {
+    await expect.element(field(name)).toBeVisible()
+    return field(name).element().getBoundingClientRect().top
+  }
+  // Both have a hint of one line.
+  const afterName = (await topOf('版权所有者')) - (await topOf('站点名称'))
+  const afterNumber = (await topOf('备案链接')) - (await topOf('备案号'))
+  expect(afterName).toBe(afterNumber)
+})
+
 function open() {
   const app = openApp(buildAccount({ roles: ['Admin'] }))
   app.answers.get('/api/admin/system/settings', () => settings)

@@ -13,6 +13,11 @@ interface Thing {
 }
 
 const more = (id: string) => page.getByRole('button', { name: `操作：${id}` })
+const reason = page.getByRole('textbox', { name: '原因' })
+const confirm = page.getByRole('button', { name: '确定停用' })
+const toasts = page.getByRole('region', { name: '提示' })
+const all = page.getByRole('button', { name: '停用', exact: true })
+const chosen = page.getByRole('main')
 const row = (id: string) => page.getByRole('row', { name: id })
 
 test('处理着的那一行：焦点留在它的菜单上，这时打不开；处理完还在那里', async () => {
@@ -47,14 +52,67 @@ test('处理完那一行没有了：焦点到下一行', async () => {
   await expect.element(row('乙')).toHaveFocus()
 })
 
-async function choose(name: string) {
-  await more('甲').click()
+test('没能处理的：再问时原因还在；换一行、成了以后，从空的开始', async () => {
+  const held = open()
+  await choose('停用')
+  await reason.fill('发广告')
+  await confirm.click()
+  held.reject(new Error('no network'))
+  await expect.element(toasts).toHaveTextContent('没能停用：甲')
+  await choose('停用', '乙')
+  await expect.element(reason).toHaveValue('')
+  await page.getByRole('button', { name: '取消' }).click()
+  await choose('停用')
+  await expect.element(reason).toHaveValue('发广告')
+  held.resolve()
+  await confirm.click()
+  await expect.element(toasts).toHaveTextContent('甲好了')
+  await choose('停用')
+  await expect.element(reason).toHaveValue('')
+})
+
+test('没能处理的一批：选着的还选着，再问时原因还在；成了的不再选着', async () => {
+  const held = open()
+  await page.getByRole('checkbox', { name: '选择这一页的全部' }).click()
+  await all.click()
+  await reason.fill('发广告')
+  await confirm.click()
+  held.reject(new Error('no network'))
+  await expect.element(toasts).toHaveTextContent('没能停用')
+  await expect.element(chosen).toHaveTextContent('已选 2 条')
+  held.resolve()
+  held.refused.add('乙')
+  await all.click()
+  await expect.element(reason).toHaveValue('发广告')
+  await confirm.click()
+  await page.getByRole('button', { name: '知道了' }).click()
+  await expect.element(row('乙').getByRole('checkbox')).toBeChecked()
+  await expect.element(row('甲').getByRole('checkbox')).not.toBeChecked()
+  await all.click()
+  await expect.element(reason).toHaveValue('发广告')
+})
+
+test('换了人登录，看不到前一位写的原因', async () => {
+  const held = open()
+  await choose('停用')
+  await reason.fill('发广告')
+  await confirm.click()
+  held.reject(new Error('no network'))
+  await expect.element(toasts).toHaveTextContent('没能停用：甲')
+  held.leave()
+  await choose('停用')
+  await expect.element(reason).toHaveValue('')
+})
+
+async function choose(name: string, id = '甲') {
+  await more(id).click()
   await page.getByRole('menuitem', { name }).click()
 }
 
 /** A table of two things; decisions about them wait until the test lets them go. */
 function open() {
-  const held = Promise.withResolvers<void>()
+  let held = Promise.withResolvers<void>()
+  const refused = new Set<string>()
   let things: Thing[] = [
     { id: '甲', isOn: true },
     { id: '乙', isOn: true },
@@ -92,9 +150,41 @@ function open() {
           things = things.filter(({ id }) => id !== thing.id)
         },
       },
+      {
+        ...isOnly,
+        key: 'disable',
+        label: '停用',
+        ask: () => ({ title: '停用它？', confirm: '确定停用', reason: 'required' }),
+        run: () => held.promise,
+        batch: async (_, rows) => {
+          await held.promise
+          const ids = rows.map(({ id }) => id)
+          return {
+            succeeded: ids.filter((id) => !refused.has(id)),
+            failed: ids
+              .filter((id) => refused.has(id))
+              .map((id) => ({ id, code: 1006, message: '已经停用了' })),
+          }
+        },
+      },
     ],
   })
   const Things = () => <AdminTable view={useTable(table(useRuntime()))} />
-  openApp(buildAccount({ roles: ['Admin'] })).show(<Things />)
-  return held
+  const app = openApp(buildAccount({ roles: ['Admin'] }))
+  app.show(
+    <main>
+      <Things />
+    </main>,
+  )
+  return {
+    resolve: () => held.resolve(),
+    /** What comes after it waits again. */
+    reject(error: Error) {
+      held.reject(error)
+      held = Promise.withResolvers()
+    },
+    /** Rows that a decision about several does not come about for. */
+    refused,
+    leave: () => app.actors.session.send({ type: 'session.adopted', account: null }),
+  }
 }

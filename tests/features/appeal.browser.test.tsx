@@ -4,7 +4,7 @@ import type { Appeal } from '#src/data/types.ts'
 import { MyReportsPage } from '#src/pages/MyReportsPage.tsx'
 import { cut, refuse } from '#tests/support/answers.ts'
 import { buildAccount, openApp } from '#tests/support/browser-app.tsx'
-import { page, userEvent } from '#tests/support/browser.tsx'
+import { page } from '#tests/support/browser.tsx'
 
 const opener = page.getByRole('button', { name: '申诉：夜航' })
 const text = page.getByRole('textbox', { name: '申诉理由' })
@@ -21,7 +21,7 @@ test('申诉：没写或太短，在旁边说明，焦点到那里；Esc 什么�
   await submit.click()
   await expect.element(text).toHaveAccessibleDescription('申诉理由至少需要5个字符')
   await expect.element(text).toHaveFocus()
-  await userEvent.keyboard('{Escape}')
+  await page.getByRole('button', { name: '取消' }).click()
   await expect.element(opener).toHaveFocus()
   expect(sent.bodies).toEqual([])
 })

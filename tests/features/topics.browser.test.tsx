@@ -24,7 +24,7 @@ test('新建话题：名称与介绍各说各的，焦点到第一处，什么�
   await name.fill('夜航')
   await submit.click()
   await expect.element(description).toHaveFocus()
-  await userEvent.keyboard('{Escape}')
+  await page.getByRole('button', { name: '取消' }).click()
   await expect.element(opener).toHaveFocus()
   expect(sent.bodies).toEqual([])
 })

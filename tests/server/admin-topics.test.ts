@@ -338,6 +338,9 @@ describe('重新统计', () => {
       admin.token,
     )
     expect(answer.json()).toEqual({ updatedCount: (await stats()).enabled })
+    expect(await auditOf('hotness-all')).toEqual([
+      { action: 'job.run', actorId: admin.id, reason: '' },
+    ])
     expect((await adminTopic(server, admin, id)).hotnessScore).toBeGreaterThan(600)
   })
 })

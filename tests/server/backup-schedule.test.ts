@@ -109,8 +109,6 @@ describe('定时做备份', () => {
     const { plan, ...found } = await seen()
     expect(plan).toMatchObject({ every: 24, keep: 2, to: 'folder', place: join(folder, 'to') })
     expect(found).toMatchObject({
-      nextTime: new Date(now.getTime() + day).toISOString(),
-      nextRehearsalTime: new Date(now.getTime() + 7 * day).toISOString(),
       made: [
         {
           name,
@@ -131,6 +129,43 @@ describe('定时做备份', () => {
     expect(await isDue('backup')).toBe(true)
     const left = join(server.core.config.dataDir, 'tmp')
     expect(readdirSync(left)).toEqual([])
+  })
+
+  test('还没有备份：下一份与下次演练说的是任务来做的那一刻，再看也不变', async () => {
+    await open({ BACKUP_EVERY: '24' }, { isRehearsalDue: true })
+    const tick = '2026-11-28T18:41:00.000Z'
+    for (const moment of ['2026-11-28T17:42:00Z', '2026-11-28T18:20:30Z', tick]) {
+      server.clock.set(new Date(moment))
+      expect(await seen()).toMatchObject({ nextTime: tick, nextRehearsalTime: tick })
+    }
+    server.clock.advance(1000)
+    expect((await seen()).nextTime).toBe('2026-11-28T19:41:00.000Z')
+  })
+
+  test.for([
+    { every: '24', next: '2026-11-29T18:41:00.000Z', rehearsal: '2026-12-05T18:41:00.000Z' },
+    { every: '72', next: '2026-12-01T18:41:00.000Z', rehearsal: '2026-12-07T18:41:00.000Z' },
+  ])('做过了（隔 $every 小时）：说的那一刻该做了，前一次来还不该', async (plan) => {
+    await open({ BACKUP_EVERY: plan.every }, { isRehearsalDue: true })
+    server.clock.set(new Date('2026-11-28T18:23:48Z'))
+    await run('backup')
+    const [first] = (await seen()).made
+    expect(await seen()).toMatchObject({
+      nextTime: plan.next,
+      nextRehearsalTime: plan.rehearsal,
+    })
+    const isDueAt = (time: number) => {
+      server.clock.set(new Date(time))
+      return isDue('backup')
+    }
+    expect(await isDueAt(Date.parse(plan.next) - hour)).toBe(false)
+    for (let made = 1; (await seen()).rehearsal?.name === first?.name; made += 1) {
+      const next = Date.parse((await seen()).nextTime ?? '')
+      expect(await isDueAt(next)).toBe(true)
+      await run('backup')
+      expect(made).toBeLessThan(9)
+    }
+    expect(server.clock.now().toISOString()).toBe(plan.rehearsal)
   })
 
   test('只留说好的几份，只删自己做的；最近一份演练通过的总是留着', async () => {

@@ -118,6 +118,11 @@ const Dot = styled.span`
   border: 2px solid ${theme.color.surface};
   border-radius: 50%;
   background: ${theme.color.good};
+
+  ${media.forced} {
+    background: Highlight;
+    forced-color-adjust: none;
+  }
 `
 
 const Words = styled.span`

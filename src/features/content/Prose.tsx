@@ -55,6 +55,23 @@ export const Prose = styled.div`
     color: ${theme.color.inkSoft};
   }
 
+  p,
+  li,
+  dt,
+  dd,
+  th,
+  td,
+  h2,
+  h3,
+  h4,
+  h5,
+  h6,
+  summary,
+  figcaption,
+  blockquote {
+    unicode-bidi: plaintext;
+  }
+
   a {
     color: ${theme.color.accent};
     text-decoration: underline;

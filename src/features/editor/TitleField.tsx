@@ -25,6 +25,7 @@ export function TitleField({ title, readOnly, error, onChange, onDone }: TitleFi
     <Box>
       <Line
         rows={1}
+        dir="auto"
         aria-label={words.title}
         aria-describedby={id}
         aria-invalid={error !== undefined}

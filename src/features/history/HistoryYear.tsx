@@ -93,7 +93,7 @@ function MonthPanel({ year, month, total, items }: Month & { year: number }) {
       <RankList>
         {items.map(({ id, title, viewCount }) => (
           <RankRow key={id} trailing={words.views(formatCount(viewCount))}>
-            <Link to={paths.post(id)} title={title}>
+            <Link to={paths.post(id)} title={title} dir="auto">
               {title}
             </Link>
           </RankRow>

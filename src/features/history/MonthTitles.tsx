@@ -22,7 +22,9 @@ export function MonthTitles({ year, months }: MonthTitlesProps) {
           <Titles>
             {posts.map(({ id, title }) => (
               <Title key={id}>
-                <Link to={paths.post(id)}>{title}</Link>
+                <Link to={paths.post(id)} dir="auto">
+                  {title}
+                </Link>
               </Title>
             ))}
           </Titles>

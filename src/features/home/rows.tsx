@@ -15,7 +15,7 @@ export function RankingRows({ posts }: { posts: readonly PostSummary[] }) {
     <RankList>
       {posts.map(({ id, title }, index) => (
         <RankRow key={id} rank={index + 1}>
-          <Link to={paths.post(id)} title={title}>
+          <Link to={paths.post(id)} title={title} dir="auto">
             {title}
           </Link>
         </RankRow>

@@ -186,6 +186,11 @@ const Dot = styled.span`
   border-radius: 50%;
   background: ${theme.color.seal};
   vertical-align: 1px;
+
+  ${media.forced} {
+    background: Highlight;
+    forced-color-adjust: none;
+  }
 `
 
 const Said = styled.p`

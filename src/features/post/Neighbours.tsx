@@ -34,7 +34,7 @@ function Beside({ label, post }: { label: string; post: PostNeighbours['previous
       <Text as="span" $tone="faint" $size="s">
         {label}
       </Text>
-      <span>{post.title}</span>
+      <span dir="auto">{post.title}</span>
     </Neighbour>
   )
 }
@@ -46,7 +46,9 @@ function Related({ posts }: { posts: PostNeighbours['related'] }) {
       <List>
         {posts.map(({ id, title, author, likeCount }) => (
           <li key={id}>
-            <Link to={paths.post(id)}>{title}</Link>
+            <Link to={paths.post(id)} dir="auto">
+              {title}
+            </Link>
             <Text as="span" $tone="faint" $size="s">
               {author.displayName} · {card.likes(String(likeCount))}
             </Text>

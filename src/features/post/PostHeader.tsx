@@ -24,7 +24,7 @@ export function PostHeader({ post, follow }: PostHeaderProps) {
   const time = post.publishedAt ?? post.createTime
   return (
     <Head>
-      <Title>{post.title}</Title>
+      <Title dir="auto">{post.title}</Title>
       <Byline>
         <Avatar name={author.displayName} src={author.avatarUrl} />
         <Words>

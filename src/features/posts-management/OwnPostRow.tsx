@@ -34,7 +34,7 @@ export function OwnPostRow({ post, choice, appeal }: OwnPostRowProps) {
       {choice}
       <Words>
         <Cluster $gap={2}>
-          <Title as="h2" $size="small">
+          <Title as="h2" $size="small" dir="auto">
             <PostTitle post={post} />
           </Title>
           <Tag $tone={postTones[status]}>{statuses[status]}</Tag>
@@ -45,7 +45,7 @@ export function OwnPostRow({ post, choice, appeal }: OwnPostRowProps) {
             <Tag $tone="neutral">{words.unpublishedChanges}</Tag>
           )}
         </Cluster>
-        <Text $tone="soft" $lines={2}>
+        <Text $tone="soft" $lines={2} dir="auto">
           {post.excerpt || card.noExcerpt}
         </Text>
         {why !== '' && (

@@ -73,12 +73,12 @@ function PostCard({ post, now, eager, actions }: PostCardProps) {
     <Card $lifts>
       <Cover title={post.title} src={post.coverImage} place="card" eager={eager} />
       <CardBody>
-        <Heading as="h3" $size="small">
+        <Heading as="h3" $size="small" dir="auto">
           <CardLink as={Link} to={paths.post(post.id)}>
             {post.title}
           </CardLink>
         </Heading>
-        <Text $tone="soft" $lines={2}>
+        <Text $tone="soft" $lines={2} dir="auto">
           {post.excerpt || card.noExcerpt}
         </Text>
         <PostByline post={post} now={now} showsAuthor actions={actions} />

@@ -26,7 +26,7 @@ export function PostRows({ rows }: { rows: readonly RankedPost[] }) {
           )}
           trailing={scoreOf(row)}
         >
-          <Link to={paths.post(row.post.id)} title={row.post.title}>
+          <Link to={paths.post(row.post.id)} title={row.post.title} dir="auto">
             {row.post.title}
           </Link>
         </RankRow>

@@ -1,6 +1,9 @@
 import { reasons } from '../report.ts'
+import { backups } from './backups.ts'
 import { eventNames, mailNames } from './deliveries.ts'
+import { actions } from './reports.ts'
 import { settings } from './system.ts'
+import { roleNames } from './users.ts'
 
 /** The log of what administrators did. */
 export const audit = {
@@ -117,6 +120,7 @@ export const fields: Readonly<Record<string, string>> = {
   reply: '回复',
   type: '种类',
   via: '送到',
+  recipientIds: '收件人',
   recipientCount: '收到的人数',
   nickName: '昵称',
   bannedForever: '永久封禁',
@@ -125,6 +129,9 @@ export const fields: Readonly<Record<string, string>> = {
   reviewRevision: '待审的版本',
   mergedIntoId: '合并到',
   into: '文章放到',
+  accountId: '交给的账号',
+  posts: '移过去的文章',
+  followers: '移过去的关注',
   position: '先后',
   postCount: '文章数',
   discussionCount: '讨论数',
@@ -143,6 +150,7 @@ export const fields: Readonly<Record<string, string>> = {
   useCount: '用过次数',
   expiresAt: '有效至',
   sendAt: '发出时间',
+  count: '结束的会话数',
   what: '什么',
   attempts: '试过的次数',
   'held.notices': '停住的通知',
@@ -193,6 +201,22 @@ export const fieldValues: Readonly<Record<string, Readonly<Record<string, string
   type: { 0: '系统通知', 11: '全站公告' },
   via: { notice: '通知', assistant: '助手' },
   what: { ...eventNames, ...mailNames },
+  roles: roleNames,
+  targetType: targetTypes,
+  place: {
+    folder: backups.targets.folder.label,
+    bucket: backups.targets.bucket.label,
+  },
+  action: {
+    markOnly: actions[0],
+    deleteContent: actions[1],
+    takeDownPost: actions[2],
+    hideComment: actions[3],
+    disableTopic: actions[4],
+    warnUser: actions[5],
+    banTemporarily: actions[6],
+    banForever: actions[7],
+  },
   rule: Object.fromEntries(Object.entries(reasons)),
   isDone: yesOrNo,
   bannedForever: yesOrNo,

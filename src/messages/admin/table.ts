@@ -5,6 +5,8 @@ export const table = {
   search: '搜索',
   all: '全部',
   clear: '清除筛选',
+  only: (what: string) => `只看：${what}`,
+  notOnly: (what: string) => `移除：只看：${what}`,
   nothingFound: '没有符合条件的内容',
   emptyPage: '这一页没有内容',
   sortBy: '排序',
@@ -32,6 +34,15 @@ export const table = {
   exportTooLong: (limit: number) => `一次最多导出 ${limit} 条，已导出前 ${limit} 条`,
   exported: (count: number) => `已导出 ${count} 条`,
   cancel: '取消',
+} as const
+
+/** What a link narrows a table to, until a row tells its name. */
+export const linked = {
+  author: '一位作者',
+  post: '一篇文章',
+  reporter: '一位举报者',
+  actor: '一位管理员',
+  target: '一个对象',
 } as const
 
 export const question = {

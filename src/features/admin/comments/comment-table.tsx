@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom'
 import { adminComments, type AdminComment } from '#src/data/admin/content.ts'
 import { optionsOf } from '#src/lib/options.ts'
 import { comments as words, commentStatuses } from '#src/messages/admin/comments.ts'
+import { linked } from '#src/messages/admin/table.ts'
 import { paths } from '#src/runtime/paths.ts'
 import type { TagTone } from '#src/ui/Tag.tsx'
 import { Text, TextLink } from '#src/ui/Text.tsx'
@@ -13,7 +14,7 @@ import {
   timeColumn,
 } from '../table/columns.tsx'
 import { createTable } from '../table/create-table.ts'
-import { oneOf, text } from '../table/place.ts'
+import { belonging, oneOf, text } from '../table/place.ts'
 import { commentDecisions } from './comment-decisions.ts'
 
 const tones: Record<AdminComment['status'], TagTone> = {
@@ -48,8 +49,12 @@ export const commentTable = createTable({
   filters: {
     keyword: text(words.search),
     status: oneOf(words.status, optionsOf(statuses, commentStatuses)),
-    authorId: text(),
-    postId: text(),
+    authorId: belonging(linked.author),
+    postId: belonging(linked.post),
+  },
+  names: {
+    authorId: ({ author }) => author?.displayName,
+    postId: ({ postTitle }) => postTitle,
   },
   sorts: ['createTime', 'likeCount', 'reportCount'],
   columns: [

@@ -27,11 +27,11 @@ export function HandlingForm(props: HandlingFormProps) {
   const { api } = useRuntime()
   const form = useForm(handlingForm(api, feedback, { onDone, onConflict }))
   useNewest(form, feedback, valuesOf)
-  const { isSubmitting, failure } = form
+  const { isSubmitting, isTouched, failure } = form
   useEffect(() => onSending(isSubmitting), [isSubmitting, onSending])
 
   return (
-    <FormFields id={id} isSubmitting={isSubmitting} onSubmit={form.submit}>
+    <FormFields {...{ id, isSubmitting, isTouched }} onSubmit={form.submit}>
       <Stack $gap={3}>
         <SelectField
           form={form}

@@ -2,6 +2,7 @@ import { adminPosts, type AdminPost } from '#src/data/admin/content.ts'
 import { optionsOf } from '#src/lib/options.ts'
 import { posts as words } from '#src/messages/admin/posts.ts'
 import { card, statuses } from '#src/messages/posts.ts'
+import { linked } from '#src/messages/admin/table.ts'
 import { paths } from '#src/runtime/paths.ts'
 import { postTones } from '#src/shared/status-tones.ts'
 import { Tag } from '#src/ui/Tag.tsx'
@@ -15,7 +16,7 @@ import {
   TitleLink,
 } from '../table/columns.tsx'
 import { createTable } from '../table/create-table.ts'
-import { oneOf, text } from '../table/place.ts'
+import { belonging, oneOf, text } from '../table/place.ts'
 import { postDecisions } from './post-decisions.ts'
 
 export function nameOf({ title }: AdminPost) {
@@ -46,8 +47,9 @@ export const postTable = createTable({
     keyword: text(words.search),
     status: oneOf(words.status, optionsOf(postStatuses, statuses), words.everything),
     categoryId: text(words.category),
-    authorId: text(),
+    authorId: belonging(linked.author),
   },
+  names: { authorId: ({ author }) => author?.displayName },
   sorts: ['updateTime', 'createTime', 'publishedAt', 'viewCount', 'reportCount'],
   columns: [
     {

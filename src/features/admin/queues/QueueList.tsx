@@ -101,7 +101,7 @@ const queueAddresses: Record<QueueName, string> = {
   posts: `${paths.adminPosts()}?status=reviewing`,
   topics: `${paths.adminTopics()}?status=0`,
   comments: `${paths.adminComments()}?status=held`,
-  reports: paths.adminReports(),
-  appeals: `${paths.adminReports()}?tab=appeals`,
+  reports: `${paths.adminReports()}?onlyOpen=true`,
+  appeals: `${paths.adminReports()}?tab=appeals&status=pending`,
   feedback: `${paths.adminFeedback()}?status=pending`,
 }

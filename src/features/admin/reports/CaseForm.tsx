@@ -39,7 +39,7 @@ export function CaseForm({ report, onChanged }: CaseFormProps) {
   }
   const form = useForm(endingForm(api, report, handleEnd))
   useNewest(form, report, startOf)
-  const { values, isSubmitting } = form
+  const { values, isSubmitting, isTouched } = form
   const trouble = troubleOf(form)
 
   const handleReload = () => {
@@ -58,7 +58,7 @@ export function CaseForm({ report, onChanged }: CaseFormProps) {
     />
   )
   return (
-    <FormFields isSubmitting={isSubmitting} onSubmit={form.submit}>
+    <FormFields {...{ isSubmitting, isTouched }} onSubmit={form.submit}>
       <Stack $gap={3}>
         <Heading as="h3" $size="small">
           {words.heading}

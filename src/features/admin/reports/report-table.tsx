@@ -2,13 +2,14 @@ import { adminReports, type AdminReport } from '#src/data/admin/reports.ts'
 import { optionsOf } from '#src/lib/options.ts'
 import { reports as words } from '#src/messages/admin/reports.ts'
 import { reasons, statuses, targetTypes } from '#src/messages/report.ts'
+import { linked } from '#src/messages/admin/table.ts'
 import { paths } from '#src/runtime/paths.ts'
 import { reportTones } from '#src/shared/status-tones.ts'
 import { Tag } from '#src/ui/Tag.tsx'
 import { Text } from '#src/ui/Text.tsx'
 import { countColumn, personColumn, timeColumn } from '../table/columns.tsx'
 import { createTable } from '../table/create-table.ts'
-import { isSo, oneOf, text } from '../table/place.ts'
+import { belonging, isSo, oneOf, text } from '../table/place.ts'
 import { reportDecisions } from './report-decisions.ts'
 
 export function nameOf({ targetTitle }: Pick<AdminReport, 'targetTitle'>) {
@@ -31,9 +32,14 @@ export const reportTable = createTable({
     type: oneOf(words.type, optionsOf([0, 1, 2, 3], targetTypes)),
     reason: oneOf(words.reason, optionsOf([0, 1, 2, 3, 4, 5, 6], reasons)),
     mine: isSo(words.mine, words.onlyMine),
-    reporterId: text(),
-    targetAuthorId: text(),
-    targetId: text(),
+    reporterId: belonging(linked.reporter),
+    targetAuthorId: belonging(linked.author),
+    targetId: belonging(linked.target),
+  },
+  names: {
+    reporterId: ({ reporter }) => reporter?.displayName,
+    targetAuthorId: ({ targetAuthor }) => targetAuthor?.displayName,
+    targetId: ({ targetTitle }) => targetTitle,
   },
   sorts: ['createTime', 'updateTime', 'reportCount'],
   columns: [

@@ -29,10 +29,11 @@ export function LineField(props: SettingFieldProps<FooterText | 'name' | 'reason
   )
 }
 
-/** What the footer says. */
-export function FooterFields({ form }: { form: SettingsView }) {
+/** What the site is called, and what its footer says. */
+export function SiteFields({ form }: { form: SettingsView }) {
   return (
     <Stack $gap={2}>
+      <LineField form={form} field="name" hint={words.nameHint} />
       {footerTexts.map((field) => (
         <LineField
           key={field}

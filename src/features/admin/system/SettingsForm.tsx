@@ -10,7 +10,7 @@ import { Panel } from '#src/ui/Panel.tsx'
 import { RadioGroup } from '#src/ui/RadioGroup.tsx'
 import { Text } from '#src/ui/Text.tsx'
 import { ReloadableFailure } from './ReloadableFailure.tsx'
-import { FooterFields, LineField, WordsField } from './SettingsFields.tsx'
+import { LineField, SiteFields, WordsField } from './SettingsFields.tsx'
 import { textOf, type SettingsView, type SystemSettings } from './settings-form.ts'
 
 interface SettingsFormProps {
@@ -52,8 +52,7 @@ export function SettingsForm({ form, settings }: SettingsFormProps) {
         <WordsField form={form} field="sensitiveWords" hint={words.sensitiveHint} />
       </Panel>
       <Panel title={words.site}>
-        <LineField form={form} field="name" hint={words.nameHint} />
-        <FooterFields form={form} />
+        <SiteFields form={form} />
       </Panel>
       <Foot>
         <LineField form={form} field="reason" hint={words.reasonHint} />

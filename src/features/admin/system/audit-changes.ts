@@ -1,4 +1,5 @@
 import type { AuditEntry } from '#src/data/admin/system.ts'
+import { formatDateTime } from '#src/lib/dates.ts'
 import { deeds, fields, fieldValues, targetTypes } from '#src/messages/admin/audit.ts'
 
 /** One thing that was different afterwards; null where it wasn't there. */
@@ -13,22 +14,34 @@ export function changesOf({ before, after }: Pick<AuditEntry, 'before' | 'after'
   const [old, current] = [flat(before), flat(after)]
   return [...new Set([...old.keys(), ...current.keys()])].flatMap((name) => {
     const [was, is] = [old.get(name), current.get(name)]
-    const change = { before: wordOf(name, was), after: wordOf(name, is) }
-    return was === is ? [] : [{ name: fields[name] ?? name, ...change }]
+    const change = { before: wordsOf(name, was), after: wordsOf(name, is) }
+    return textOf(was) === textOf(is) ? [] : [{ name: fields[name] ?? name, ...change }]
   })
 }
 
-const wordOf = (field: string, value: string | undefined) =>
-  value === undefined ? null : (fieldValues[field]?.[value] ?? value)
+function wordsOf(field: string, value: unknown): string | null {
+  if (value === undefined) return null
+  return isPlainList(value)
+    ? value.map((item) => wordOf(field, String(item))).join('、')
+    : wordOf(field, textOf(value))
+}
 
-function flat(record: AuditEntry['before']): Map<string, string> {
+function wordOf(field: string, value: string): string {
+  const word = fieldValues[field]?.[value]
+  if (word !== undefined) return word
+  return (timeFields.has(field) && formatDateTime(value)) || value
+}
+
+/** Fields that hold a moment, as the wire carries it. */
+const timeFields: ReadonlySet<string> = new Set(['bannedUntil', 'dueAt', 'expiresAt', 'sendAt'])
+
+function flat(record: AuditEntry['before']): Map<string, unknown> {
   const parts = Object.entries(record ?? {}).flatMap(([name, value]): [string, unknown][] =>
     isRecord(value)
       ? Object.entries(value).map(([inner, part]) => [`${name}.${inner}`, part])
       : [[name, value]],
   )
-  const texts = parts.map(([name, value]) => [name, textOf(value)] as const)
-  return new Map(texts.filter(([, text]) => text !== ''))
+  return new Map(parts.filter(([, value]) => textOf(value) !== ''))
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -38,9 +51,11 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 function textOf(value: unknown): string {
   if (value === null || value === undefined) return ''
   if (typeof value === 'string') return value
-  const isPlainList = Array.isArray(value) && value.every((item) => typeof item !== 'object')
-  return isPlainList ? value.join('、') : JSON.stringify(value)
+  return isPlainList(value) ? value.join('、') : JSON.stringify(value)
 }
+
+const isPlainList = (value: unknown): value is unknown[] =>
+  Array.isArray(value) && value.every((item) => typeof item !== 'object')
 
 /** What was done, in words: `post.takeDown` → 文章 · 下架. */
 export function actionText(action: string): string {

@@ -13,7 +13,7 @@ import { BatchReportDialog } from './BatchReportDialog.tsx'
 import { Filters, type FilterOptions } from './Filters.tsx'
 import { RowGrid } from './RowGrid.tsx'
 import { Toolbar } from './Toolbar.tsx'
-import { noAnswer } from './answer.ts'
+import { noValues } from './answer.ts'
 import type { AnyRow, Asked, DetailWays, Question } from './table.types.ts'
 import type { TablePartProps, TableView } from './useTable.ts'
 
@@ -46,7 +46,7 @@ export function AdminTable<Row extends AnyRow>(props: AdminTableProps<Row>) {
   const start = (about: Asked<Row>) => {
     close()
     const question = about.decision.ask?.(about.rows.map(nameOf), about.rows)
-    if (question === undefined) view.decide(about, noAnswer)
+    if (question === undefined) view.decide(about, noValues)
     else setAsked({ ...about, question })
   }
   const parts = {
@@ -71,7 +71,8 @@ export function AdminTable<Row extends AnyRow>(props: AdminTableProps<Row>) {
         <ReasonDialog
           question={asked.question}
           isDanger={asked.decision.isDanger}
-          onConfirm={(answer) => view.decide(asked, answer)}
+          before={view.table.answeredBefore(asked)}
+          onConfirm={(values) => view.decide(asked, values)}
           onClose={() => setAsked(null)}
         />
       )}
@@ -95,30 +96,19 @@ function Body<Row extends AnyRow>(props: TablePartProps<Row> & { empty: string }
     return <FailureState failure={list.failure} onRetry={list.retry} />
   }
   if (list.isEmpty && list.page !== 1) {
-    return <Way text={words.emptyPage} label={pages.first} onGo={() => view.turn(1)} />
+    const first = (
+      <Button $size="small" onClick={() => view.turn(1)}>
+        {pages.first}
+      </Button>
+    )
+    return <EmptyState text={words.emptyPage} action={first} />
   }
-  if (list.isEmpty && view.isNarrowed) {
-    return <Way text={words.nothingFound} label={words.clear} onGo={view.clear} />
-  }
-  if (list.isEmpty) return <EmptyState text={empty} />
+  if (list.isEmpty) return <EmptyState text={view.isNarrowed ? words.nothingFound : empty} />
   return (
     <>
       {list.failure !== null && <FailureState failure={list.failure} onRetry={list.retry} />}
       <RowGrid {...props} />
     </>
-  )
-}
-
-function Way({ text, label, onGo }: { text: string; label: string; onGo: () => void }) {
-  return (
-    <EmptyState
-      text={text}
-      action={
-        <Button $size="small" onClick={onGo}>
-          {label}
-        </Button>
-      }
-    />
   )
 }
 

@@ -1,8 +1,9 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
 import { styled } from 'styled-components'
 import { table as words } from '#src/messages/admin/table.ts'
-import { media, theme } from '#src/theme/theme.ts'
+import { theme } from '#src/theme/theme.ts'
 import { VisuallyHidden } from '#src/ui/Text.tsx'
+import { asCards } from './as-cards.ts'
 import { isShown, type AnyRow } from './table.types.ts'
 import type { TableView } from './useTable.ts'
 
@@ -88,7 +89,7 @@ const Head = styled.thead.attrs({ role: 'rowgroup' })`
     width: 44%;
   }
 
-  ${media.narrow} {
+  ${asCards} {
     display: none;
   }
 `

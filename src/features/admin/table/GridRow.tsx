@@ -1,10 +1,11 @@
 import { styled } from 'styled-components'
 import { table as words } from '#src/messages/admin/table.ts'
-import { media, theme } from '#src/theme/theme.ts'
+import { theme } from '#src/theme/theme.ts'
 import { VisuallyHidden } from '#src/ui/Text.tsx'
 import { Checkbox } from '#src/ui/inputs.tsx'
 import { Cluster } from '#src/ui/layout.tsx'
 import { RowMenu } from './RowMenu.tsx'
+import { asCards } from './as-cards.ts'
 import { isShown, type AnyRow } from './table.types.ts'
 import type { TablePartProps } from './useTable.ts'
 
@@ -84,7 +85,7 @@ const Line = styled.tr.attrs({ role: 'row' })`
     padding: ${theme.space[3]};
   }
 
-  ${media.narrow} {
+  ${asCards} {
     display: grid;
     grid-template-columns: auto minmax(0, 1fr) auto;
     gap: ${theme.space[1]} ${theme.space[2]};
@@ -107,7 +108,7 @@ const Box = styled.td.attrs({ role: 'cell' })`
     padding: 0;
   }
 
-  ${media.narrow} {
+  ${asCards} {
     grid-column: 1;
     grid-row: 1;
     width: auto;
@@ -127,7 +128,7 @@ const Cell = styled.td.attrs({ role: 'cell' })`
     text-align: end;
   }
 
-  ${media.narrow} {
+  ${asCards} {
     grid-column: 1 / -1;
 
     &:not([data-main]) {
@@ -158,7 +159,7 @@ const Menu = styled.td.attrs({ role: 'cell' })`
   color: ${theme.color.inkSoft};
   white-space: nowrap;
 
-  ${media.narrow} {
+  ${asCards} {
     grid-column: 3;
     grid-row: 1;
     width: auto;

@@ -8,28 +8,35 @@ import { FormFields } from '#src/ui/FormFields.tsx'
 import { Stack } from '#src/ui/layout.tsx'
 import { Text } from '#src/ui/Text.tsx'
 import {
-  answerOf,
   answerProblems,
   noValues,
   reasonLimit,
   ruleOptions,
   type AnswerValues,
 } from './answer.ts'
-import type { Answer, Question } from './table.types.ts'
+import type { Question } from './table.types.ts'
 import { UntilField } from './UntilField.tsx'
 
 interface ReasonDialogProps {
   question: Question
   isDanger?: boolean | undefined
+  /** What was answered when it was asked before. */
+  before?: AnswerValues
   /** Called once everything asked for is there; the dialog closes first. */
-  onConfirm: (answer: Answer) => void
+  onConfirm: (values: AnswerValues) => void
   onClose: () => void
 }
 
-/** Asks before a decision: only whether, or why, by which rule, until when and which. Empty each time it appears. */
-export function ReasonDialog({ question, isDanger, onConfirm, onClose }: ReasonDialogProps) {
+/** Asks before a decision: only whether, or why, by which rule, until when and which. */
+export function ReasonDialog({
+  question,
+  isDanger,
+  before = noValues,
+  onConfirm,
+  onClose,
+}: ReasonDialogProps) {
   const form = useForm<AnswerValues, void>({
-    values: noValues,
+    values: before,
     validate: (values) => answerProblems(question, values, Date.now()),
     // Nothing is sent from here: the answer goes to the caller.
     submit: async () => {},
@@ -39,7 +46,7 @@ export function ReasonDialog({ question, isDanger, onConfirm, onClose }: ReasonD
     form.submit()
     if (!form.canSubmit) return
     onClose()
-    onConfirm(answerOf(form.values, Date.now()))
+    onConfirm(form.values)
   }
   const { reason, until, choice } = question
   const asksNothing = reason === undefined && until === undefined && choice === undefined
@@ -59,7 +66,12 @@ export function ReasonDialog({ question, isDanger, onConfirm, onClose }: ReasonD
         </>
       }
     >
-      <FormFields id={id} isSubmitting={form.isSubmitting} onSubmit={confirm}>
+      <FormFields
+        id={id}
+        isSubmitting={form.isSubmitting}
+        isTouched={form.isTouched}
+        onSubmit={confirm}
+      >
         <Stack $gap={3}>
           {question.text !== undefined && <Text $tone="soft">{question.text}</Text>}
           {question.rule && (

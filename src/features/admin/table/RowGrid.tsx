@@ -1,15 +1,16 @@
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { styled } from 'styled-components'
 import { moveFocus } from '#src/lib/roving.ts'
-import { media, theme } from '#src/theme/theme.ts'
+import { theme } from '#src/theme/theme.ts'
 import { useKeptFocus } from '#src/ui/useKeptFocus.ts'
 import { GridHead } from './GridHead.tsx'
 import { GridRow } from './GridRow.tsx'
+import { asCards, measured } from './as-cards.ts'
 import type { AnyRow } from './table.types.ts'
 import type { TablePartProps } from './useTable.ts'
 
 /**
- * The rows: a table on a wide window, cards on a small one. Arrow keys walk through the rows, Space chooses
+ * The rows: a table where there is room, cards where there is little. Arrow keys walk through the rows, Space chooses
  * one, Enter opens it.
  */
 export function RowGrid<Row extends AnyRow>(props: TablePartProps<Row>) {
@@ -35,22 +36,28 @@ export function RowGrid<Row extends AnyRow>(props: TablePartProps<Row>) {
   }
 
   return (
-    <Sheet aria-label={view.table.label} aria-busy={view.list.isTurning}>
-      <GridHead view={view} />
-      <Rows ref={body} tabIndex={-1} onKeyDown={handleKeyDown}>
-        {view.rows.map((row, at) => (
-          <GridRow
-            key={row.id}
-            {...props}
-            row={row}
-            isReachable={at === reachable}
-            onReach={() => setCurrent(at)}
-          />
-        ))}
-      </Rows>
-    </Sheet>
+    <Room>
+      <Sheet aria-label={view.table.label} aria-busy={view.list.isTurning}>
+        <GridHead view={view} />
+        <Rows ref={body} tabIndex={-1} onKeyDown={handleKeyDown}>
+          {view.rows.map((row, at) => (
+            <GridRow
+              key={row.id}
+              {...props}
+              row={row}
+              isReachable={at === reachable}
+              onReach={() => setCurrent(at)}
+            />
+          ))}
+        </Rows>
+      </Sheet>
+    </Room>
   )
 }
+
+const Room = styled.div`
+  ${measured}
+`
 
 /** The roles are written out: a table that is laid out as cards would lose them. */
 const Rows = styled.tbody.attrs({ role: 'rowgroup' })``
@@ -64,7 +71,7 @@ const Sheet = styled.table.attrs({ role: 'table' })`
   font-size: 14px;
   line-height: 1.6;
 
-  ${media.narrow} {
+  ${asCards} {
     display: block;
     background: none;
     box-shadow: none;

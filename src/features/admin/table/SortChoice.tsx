@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import { table as words } from '#src/messages/admin/table.ts'
-import { media } from '#src/theme/theme.ts'
 import { Select } from '#src/ui/inputs.tsx'
+import { asCards } from './as-cards.ts'
 import type { AnyRow } from './table.types.ts'
 import type { TableView } from './useTable.ts'
 
@@ -19,7 +19,7 @@ export function SortChoice<Row extends AnyRow>({ view }: { view: TableView<Row> 
     choice.sortBy === view.sortBy && choice.sortOrder === view.sortOrder
   if (choices.length === 0) return null
   return (
-    <NarrowOnly>
+    <WithCards>
       <Select
         aria-label={words.sortBy}
         value={choices.findIndex(isChosen)}
@@ -34,14 +34,15 @@ export function SortChoice<Row extends AnyRow>({ view }: { view: TableView<Row> 
           </option>
         ))}
       </Select>
-    </NarrowOnly>
+    </WithCards>
   )
 }
 
-const NarrowOnly = styled.div`
+const WithCards = styled.div`
+  display: none;
   min-width: 0;
 
-  ${media.wide} {
-    display: none;
+  ${asCards} {
+    display: block;
   }
 `

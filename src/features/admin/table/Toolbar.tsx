@@ -4,7 +4,9 @@ import { table as words } from '#src/messages/admin/table.ts'
 import { media, theme } from '#src/theme/theme.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Checkbox } from '#src/ui/inputs.tsx'
+import { Narrowing } from './Narrowing.tsx'
 import { SortChoice } from './SortChoice.tsx'
+import { measured } from './as-cards.ts'
 import type { AnyRow } from './table.types.ts'
 import type { TablePartProps } from './useTable.ts'
 
@@ -15,6 +17,7 @@ export function Toolbar<Row extends AnyRow>(props: TablePartProps<Row>) {
   return (
     <Bar>
       {hasBatch && <Choice {...props} />}
+      <Narrowing view={view} />
       <Rest>
         {view.list.total !== null && (
           <Total>{words.total(view.list.total, view.list.isTotalCapped)}</Total>
@@ -79,6 +82,7 @@ const Bar = styled.div`
   align-items: center;
   min-height: 42px;
   font-size: ${theme.text.s};
+  ${measured}
 `
 
 const Rest = styled.div`

@@ -30,10 +30,15 @@ export function createBatches<Row extends AnyRow>(runtime: Runtime, refresh: () 
     nameOf: (row: Row) => string,
     { label, batch }: Pick<Decision<Row>, 'label' | 'batch'>,
     answer: Answer,
+    onMade?: (ids: readonly string[]) => void,
   ) => {
     if (batch === undefined) return
     const names = new Map(rows.map((row) => [row.id, nameOf(row)]))
-    const call = () => batch(runtime.api, rows, answer)
+    const call = async () => {
+      const answered = await batch(runtime.api, rows, answer)
+      onMade?.(answered.succeeded)
+      return answered
+    }
     task.send({ type: 'task.run', order: { names, label, call } })
   }
   return { task, run }

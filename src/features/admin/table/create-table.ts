@@ -6,16 +6,20 @@ import { createBatches } from './batches.ts'
 import { createDecisions } from './decisions.ts'
 import { createExports } from './exports.ts'
 import type { Filter, FilterSet, SortOrder, TableAddress } from './place.ts'
-import type { AnyRow, Column, Decision } from './table.types.ts'
+import { answerOf, type AnswerValues } from './answer.ts'
+import { createKeptAnswers } from './kept-answers.ts'
+import type { AnyRow, Asked, Column, Decision } from './table.types.ts'
 
 /** What a page of a table is asked by: its filters, its order. */
-type Asked<Filters extends FilterSet, Sort extends string> = {
+type AskedBy<Filters extends FilterSet, Sort extends string> = {
   [Name in keyof Filters]?: Filters[Name] extends Filter<infer Value> ? Value : never
 } & { sortBy: Sort; sortOrder: SortOrder }
 
 interface TableSpec<Row, Filters extends FilterSet, Sort extends string> extends TableAddress {
-  query: TableQuery<Row, Asked<Filters, Sort>>
+  query: TableQuery<Row, AskedBy<Filters, Sort>>
   filters: Filters
+  /** What the things that links narrow it to are called, as any row of theirs tells. */
+  names?: { readonly [Name in keyof Filters]?: (row: Row) => string | null | undefined }
   sorts: readonly [Sort, ...Sort[]]
   /** What the rows are, in one word. */
   label: string
@@ -31,6 +35,9 @@ interface TableSpec<Row, Filters extends FilterSet, Sort extends string> extends
   /** What else shows these rows is to be asked for anew when they are. */
   onRefresh?: (queryClient: QueryClient) => void
 }
+
+/** Hears for which rows a decision is made; what was refused is not among them. */
+export type OnMade = (ids: readonly string[]) => void
 
 /** The most the contract gives at once. */
 const exportSize = 100
@@ -59,25 +66,44 @@ function startTable<Row extends AnyRow, Filters extends FilterSet, Sort extends 
     onRefresh?.(queryClient)
   }
   const replace = (row: Row) => queryClient.patchItem(query.list, null, row.id, () => row)
-  const { pending, decide } = createDecisions<Row>(runtime, replace, refresh)
+  const single = createDecisions<Row>(runtime, replace, refresh)
   const batches = createBatches<Row>(runtime, refresh)
-  actors.session.on('session.ended', () => batches.task.send({ type: 'task.forget' }))
+  const answers = createKeptAnswers()
+  actors.session.on('session.ended', () => {
+    batches.task.send({ type: 'task.forget' })
+    answers.forgetAll()
+  })
+  const decide = (about: Asked<Row>, values: AnswerValues, onMade: OnMade) => {
+    const { decision, rows, isBatch } = about
+    const answer = answerOf(values, Date.now())
+    const handleMade = (ids: readonly string[]) => {
+      answers.forget(decision, ids)
+      onMade(ids)
+    }
+    answers.keep(decision, rows, values)
+    if (isBatch) return batches.run(rows, shown.nameOf, decision, answer, handleMade)
+    for (const row of rows)
+      single.decide(row, shown.nameOf(row), decision, answer, () => handleMade([row.id]))
+  }
   return {
     ...shown,
     list: query.list,
     decisions,
     /** Whether rows can be chosen. */
     hasBatch: decisions.some(({ batch }) => batch !== undefined),
-    pending,
+    pending: single.pending,
+    /** Has a decision run with what was answered. */
     decide,
-    batches,
+    /** What was answered when it was asked before and did not come about. */
+    answeredBefore: ({ decision, rows }: Asked<Row>) => answers.of(decision, rows),
+    batches: batches.task,
     exports: createExports<Row>(runtime),
     refresh,
     /** A longer page than the one shown. */
     loadForExport: (asked: object, page: number, signal: AbortSignal) =>
       // Its address has read it with the very filters that the query is declared for.
       query.loadPage(
-        { ...(asked as Asked<Filters, Sort>), page, pageSize: exportSize },
+        { ...(asked as AskedBy<Filters, Sort>), page, pageSize: exportSize },
         {
           api,
           signal,

@@ -19,7 +19,13 @@ export function createDecisions<Row extends AnyRow>(
 ) {
   const pending = createActor(keepPending<Row>()).start()
 
-  const decide = (row: Row, name: string, decision: Decision<Row>, answer: Answer) => {
+  const decide = (
+    row: Row,
+    name: string,
+    decision: Decision<Row>,
+    answer: Answer,
+    onMade?: () => void,
+  ) => {
     if (pending.getSnapshot().context.has(row.id)) return
     const expected = { ...row, ...decision.expect?.(row) }
     const machine = createMutationMachine<Row>().provide({
@@ -38,6 +44,7 @@ export function createDecisions<Row extends AnyRow>(
     actor.on('mutation.committed', ({ value }) => {
       replace(value)
       settle()
+      onMade?.()
       const toast = { kind: 'success' as const, title: decision.done(name) }
       toaster.send({ type: 'toast.show', toast })
     })

@@ -8,6 +8,8 @@ export interface Filter<Value extends FilterValue = FilterValue> {
   read: (given: string) => Value | undefined
   /** Left out, only links narrow by it. */
   label?: string | undefined
+  /** Without a label: to what kind of thing a link narrows it. */
+  kind?: string
   /** What it can be narrowed to; left out, words are searched for. */
   options?: readonly { value: Value; label: string }[] | undefined
   /** What is said for no filter; by default 全部 behind the label. */
@@ -21,6 +23,9 @@ export const text = (label?: string): Filter<string> => ({
   label,
   read: (given) => given.trim() || undefined,
 })
+
+/** What belongs to one thing of a kind, which links alone narrow to. */
+export const belonging = (kind: string): Filter<string> => ({ ...text(), kind })
 
 /** One of a few values. */
 export const oneOf = <const Value extends string | number>(

@@ -4,9 +4,10 @@ import { useNewestSearch } from '#src/runtime/useNewestSearch.ts'
 import { useListQueryAt } from '#src/runtime/useQuery.ts'
 import { useSelection } from '#src/runtime/useSelection.ts'
 import { useTask } from '#src/runtime/useTask.ts'
+import type { AnswerValues } from './answer.ts'
 import type { Table } from './create-table.ts'
 import { addressOf, readPlace, type Place, type SortOrder } from './place.ts'
-import type { Answer, AnyRow, Asked } from './table.types.ts'
+import type { AnyRow, Asked } from './table.types.ts'
 
 /** A table where the address says: its rows as they are or are about to be, and the ways to move in it. */
 export function useTable<Row extends AnyRow>(table: Table<Row>) {
@@ -20,7 +21,7 @@ export function useTable<Row extends AnyRow>(table: Table<Row>) {
   const pending = useSelector(table.pending, ({ context }) => context)
   const rows = list.items.map((row) => pending.get(row.id) ?? row)
   const selection = useSelection(rows)
-  const batches = useTask(table.batches.task)
+  const batches = useTask(table.batches)
   const exports = useTask(table.exports)
   const newestSearch = useNewestSearch()
   const go = (change: (newest: Place) => Partial<Place>, options?: NavigateOptions) => {
@@ -37,6 +38,12 @@ export function useTable<Row extends AnyRow>(table: Table<Row>) {
     filters,
     sortBy,
     sortOrder,
+    /** What a link narrows it to, which no field says: by name, or by its kind. */
+    linked: Object.entries(table.filters).flatMap(([name, { kind }]) => {
+      if (kind === undefined || filters[name] === undefined) return []
+      const [row] = rows
+      return [{ name, what: (row && table.names?.[name]?.(row)) || kind }]
+    }),
     isNarrowed: Object.keys(filters).length > 0,
     isPending: (id: string) => pending.has(id),
     selection,
@@ -54,15 +61,10 @@ export function useTable<Row extends AnyRow>(table: Table<Row>) {
     sortTo: (by: string, order: SortOrder) => go(() => ({ sortBy: by, sortOrder: order })),
     refresh: table.refresh,
     /** Has a decision run with what was answered. */
-    decide(about: Asked<Row>, answer: Answer) {
-      if (!about.isBatch) {
-        for (const row of about.rows)
-          table.decide(row, table.nameOf(row), about.decision, answer)
-        return
-      }
-      table.batches.run(about.rows, table.nameOf, about.decision, answer)
-      selection.chooseAll(false)
-    },
+    decide: (about: Asked<Row>, values: AnswerValues) =>
+      table.decide(about, values, (ids) => {
+        if (about.isBatch) for (const id of ids) selection.choose(id, false)
+      }),
     isBatchRunning: batches.isRunning,
     batchReport: batches.answer,
     forgetReport: batches.forget,

@@ -17,8 +17,9 @@ interface ClaimFormProps {
 /** Gives an imported author's posts to the author: to a mailbox, or to an account. */
 export function ClaimForm({ id, onClaimed }: ClaimFormProps) {
   const form = useForm(claimForm(useRuntime(), id, onClaimed))
+  const { isSubmitting, isTouched } = form
   return (
-    <FormFields label={words.heading} isSubmitting={form.isSubmitting} onSubmit={form.submit}>
+    <FormFields label={words.heading} {...{ isSubmitting, isTouched }} onSubmit={form.submit}>
       <Stack $gap={3}>
         <Heading>{words.heading}</Heading>
         <Text $tone="soft">{words.text}</Text>
@@ -30,7 +31,7 @@ export function ClaimForm({ id, onClaimed }: ClaimFormProps) {
           required
         />
         <div>
-          <Button type="submit" $kind="primary" aria-busy={form.isSubmitting}>
+          <Button type="submit" $kind="primary" aria-busy={isSubmitting}>
             {words.submit}
           </Button>
         </div>

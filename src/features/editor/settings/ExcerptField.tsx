@@ -34,6 +34,7 @@ export function ExcerptField({ text, edit, errorOf, automatic }: ExcerptFieldPro
         <Textarea
           {...control}
           placeholder={automatic}
+          dir="auto"
           value={text.excerpt}
           onChange={({ target }) => edit({ excerpt: target.value })}
         />

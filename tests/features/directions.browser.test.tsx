@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import type { TreeRoot } from '#content/tree.ts'
+import { PostBody } from '#src/features/content/PostBody.tsx'
+import { PostRowFrame } from '#src/shared/PostRowFrame.tsx'
+import { openApp } from '#tests/support/browser-app.tsx'
+import { page, render } from '#tests/support/browser.tsx'
+
+const hebrew = 'שלום עולם'
+
+test('正文：从右往左的字靠右，从左往右的靠左，作者定的对齐不变', () => {
+  render(<PostBody tree={tree} depths={[2]} />)
+  for (const tag of ['h2', 'p', 'li']) {
+    const [right, left] = [sideOf(`${tag}:nth-of-type(1)`), sideOf(`${tag}:nth-of-type(2)`)]
+    expect([tag, right, left]).toEqual([tag, 'right', 'left'])
+  }
+  expect(sideOf('.ql-align-center')).toBe('middle')
+})
+
+test('列表里的标题与摘要：各从自己的方向开始', async () => {
+  openApp().show(
+    <>
+      {[hebrew, '雨夜'].map((title) => (
+        <PostRowFrame
+          key={title}
+          post={{ id: title, title, coverImage: null }}
+          heading="h2"
+          title={title}
+          excerpt={`${title}！`}
+        >
+          {null}
+        </PostRowFrame>
+      ))}
+    </>,
+  )
+  const directionOf = (text: string) =>
+    getComputedStyle(page.getByText(text, { exact: true }).element()).direction
+  for (const mark of ['', '！']) {
+    expect(directionOf(hebrew + mark)).toBe('rtl')
+    expect(directionOf(`雨夜${mark}`)).toBe('ltr')
+  }
+})
+
+const element = (tagName: string, text: string, className: string[] = []) => ({
+  type: 'element' as const,
+  tagName,
+  properties: { className },
+  children: [{ type: 'text' as const, value: text }],
+})
+
+const tree: TreeRoot = {
+  type: 'root',
+  children: [
+    element('h2', hebrew),
+    element('h2', '雨夜'),
+    element('p', hebrew),
+    element('p', '山下有雨。'),
+    element('p', hebrew, ['ql-align-center']),
+    {
+      type: 'element',
+      tagName: 'ul',
+      properties: {},
+      children: [element('li', hebrew), element('li', '灯')],
+    },
+  ],
+}
+
+/** At which side of its box the text of an element stands. */
+function sideOf(selector: string): 'left' | 'right' | 'middle' {
+  const box = document.querySelector(selector)!
+  const range = document.createRange()
+  range.selectNodeContents(box)
+  const text = range.getBoundingClientRect()
+  const around = box.getBoundingClientRect()
+  const [before, after] = [text.left - around.left, around.right - text.right]
+  if (Math.abs(before - after) < 2) return 'middle'
+  return before < after ? 'left' : 'right'
+}
