@@ -267,13 +267,14 @@ export const keeperScenarios: readonly Scenario<typeof keeperMachine>[] = [
     },
   },
   {
-    name: '刚拿到笔、迟到的字还在记，又被要走：放手，读完只是看',
+    name: '刚拿到笔、迟到的字还在记，又被要走两次：放手一次，读完只是看',
     trail: [
       refused,
       done('read', null),
       take,
       keep('迟'),
       granted,
+      wanted,
       wanted,
       done('setAside'),
       done('read', kept),
