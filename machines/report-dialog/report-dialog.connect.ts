@@ -12,8 +12,8 @@ export const connectReportDialog = (snapshot: Snapshot, send: Send) => {
     isOpen: !snapshot.matches('closed') && !snapshot.matches('sent'),
     /** An own report of it waits already: there is nothing to fill in. */
     isReported: snapshot.matches('reported'),
-    /** Something is filled in that would be missed. */
-    isTouched: !snapshot.matches('reported') && (reason !== null || description !== ''),
+    /** Something was typed that would be missed; what was chosen is chosen again with one press. */
+    isTouched: !snapshot.matches('reported') && description.trim() !== '',
     isSending: snapshot.matches('sending'),
     canSubmit: snapshot.can({ type: 'report.submit' }),
     /** What was reported last, or is now; null before the first time. */

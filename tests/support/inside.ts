@@ -21,6 +21,8 @@ export const test = base.extend<{ later: void }, { server: TestServer }>({
     // oxlint-disable-next-line no-empty-pattern
     async ({}, provide) => {
       const { server, close } = await openInside()
+      // Without one the site says that it is being set up, whichever journey comes first.
+      await server.createAdmin()
       await provide(server)
       await close()
     },

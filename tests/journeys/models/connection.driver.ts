@@ -80,8 +80,11 @@ export const connectionDriver = defineDriver<typeof connectionModel.machine, Wor
       panel(page).getByRole('button', { name: actions.retry }).click(),
     'connection.drop': '手动断开，紧接着就断了：中间那一下谁也看不到',
     'connection.ping': measure,
-    'connection.choose': ({ page }, { choice }) =>
-      panel(page).getByLabel(actions.choice).selectOption(choice),
+    'connection.choose': async ({ page, negotiations }, { choice }) => {
+      // It is negotiated anew: what comes next is about that, though the page may not have given up the other yet.
+      negotiations.leave()
+      await panel(page).getByLabel(actions.choice).selectOption(choice)
+    },
   },
   done: { renew: async ({ refreshes }) => (await refreshes.next()).pass() },
   failed: { renew: '续期失败，登录就结束了：页面退出，不会停在等待重连' },

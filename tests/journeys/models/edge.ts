@@ -21,6 +21,8 @@ export interface Edge {
   next(isMeant?: (request: Request) => boolean): Promise<HeldCall>
   /** Takes the newest call, and leaves the others for ever: their senders have given them up. */
   latest: () => Promise<HeldCall>
+  /** Leaves those that wait for ever: their senders are about to give them up. */
+  leave: () => void
   /** How many wait, of those that are meant. */
   held: (isMeant?: (request: Request) => boolean) => number
 }
@@ -70,5 +72,6 @@ export async function holdCalls(
       held.splice(0)
       return newest
     },
+    leave: () => void held.splice(0),
   }
 }
