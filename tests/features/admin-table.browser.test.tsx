@@ -53,12 +53,7 @@ test('处理完那一行没有了：焦点到下一行', async () => {
 })
 
 test('没能处理的：再问时原因还在；换一行、成了以后，从空的开始', async () => {
-  const held = open()
-  await choose('停用')
-  await reason.fill('发广告')
-  await confirm.click()
-  held.reject(new Error('no network'))
-  await expect.element(toasts).toHaveTextContent('没能停用：甲')
+  const held = await failToDisable()
   await choose('停用', '乙')
   await expect.element(reason).toHaveValue('')
   await page.getByRole('button', { name: '取消' }).click()
@@ -93,12 +88,7 @@ test('没能处理的一批：选着的还选着，再问时原因还在；成�
 })
 
 test('换了人登录，看不到前一位写的原因', async () => {
-  const held = open()
-  await choose('停用')
-  await reason.fill('发广告')
-  await confirm.click()
-  held.reject(new Error('no network'))
-  await expect.element(toasts).toHaveTextContent('没能停用：甲')
+  const held = await failToDisable()
   held.leave()
   await choose('停用')
   await expect.element(reason).toHaveValue('')
@@ -187,4 +177,15 @@ function open() {
     refused,
     leave: () => app.actors.session.send({ type: 'session.adopted', account: null }),
   }
+}
+
+/** The first row is to be disabled, for a reason, and the network fails. */
+async function failToDisable() {
+  const held = open()
+  await choose('停用')
+  await reason.fill('发广告')
+  await confirm.click()
+  held.reject(new Error('no network'))
+  await expect.element(toasts).toHaveTextContent('没能停用：甲')
+  return held
 }
