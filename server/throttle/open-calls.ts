@@ -39,6 +39,7 @@ export function registerOpenCalls(
     if (connections.of(network) >= mostConnections) return void socket.destroy()
     connections.add(network)
     const over = () => {
+      socket.off('close', over)
       if (counted.delete(socket)) connections.remove(network)
     }
     counted.set(socket, over)

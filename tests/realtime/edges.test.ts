@@ -105,6 +105,26 @@ describe('升级', () => {
     await events.body?.cancel()
   })
 
+  test.each(['websocket', 'h2c'])(
+    '前面的还没答完，同一条连接又要升级：先答完前面的，再轮到它，服务器还在：%s',
+    async (what) => {
+      const socket = connect({
+        port: Number(new URL(server.url).port),
+        host: '127.0.0.1',
+      })
+      let heard = ''
+      socket.setEncoding('latin1').on('data', (text: string) => (heard += text))
+      const plain = `GET /nope HTTP/1.1\r\nhost: 127.0.0.1\r\n\r\n`
+      const upgrade = `GET ${hubPath} HTTP/1.1\r\nhost: 127.0.0.1\r\nconnection: upgrade\r\nupgrade: ${what}\r\nsec-websocket-version: 13\r\nsec-websocket-key: MDEyMzQ1Njc4OWFiY2RlZg==\r\n\r\n`
+      socket.write(plain + plain + upgrade)
+      const statuses = () => [...heard.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, code]) => code)
+      await until(() => statuses().length === 3, 'three answers')
+      expect(statuses()).toEqual(['404', '404', '401'])
+      expect((await request(server, '/nope')).status).toBe(404)
+      socket.destroy()
+    },
+  )
+
   test('没有一种子协议是我们的，就一种也不选', async () => {
     const address = `${server.url.replace('http', 'ws')}${hubPath}${await seat(server)}`
     const socket = new WebSocket(address, ['other'], {

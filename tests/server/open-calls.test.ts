@@ -47,6 +47,23 @@ test('变成了 WebSocket 的连接不在其中：会员的实时连接另有上
   expect(await site.ask('/quick')).toMatch(/^HTTP\/1\.1 200 /)
 })
 
+test('一条连接上接连要升级成别的：听着它关上的，只有那么几个', async () => {
+  const server = await startServer()
+  onTestFinished(() => server.close())
+  await server.app.listen({ host: '127.0.0.1', port: 0 })
+  const listening: number[] = []
+  server.app.server.on('request', ({ socket }) => listening.push(socket.listenerCount('close')))
+  const socket = await opener(server.app)()
+  for (let at = 1; at <= 20; at += 1) {
+    socket.write(
+      'GET /health/live HTTP/1.1\r\nhost: x\r\nconnection: upgrade\r\nupgrade: h2c\r\n\r\n',
+    )
+    await expect.poll(() => listening.length).toBe(at)
+    await once(socket, 'data')
+  }
+  expect(new Set(listening.slice(1)).size).toBe(1)
+})
+
 test.each([
   ['一个地址占不满所有的位置', {}, 1],
   ['有代理的时候，连接都是代理的，不按地址数', { TRUST_PROXY: '1' }, 0],

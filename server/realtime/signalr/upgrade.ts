@@ -1,9 +1,13 @@
+import { once } from 'node:events'
 import { ServerResponse } from 'node:http'
 import type { IncomingMessage, RequestListener, Server } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { WebSocketServer, type WebSocket } from 'ws'
 import type { Limits } from './limits.ts'
+
+/** How long, in milliseconds, a request to upgrade waits for what is still being answered on its connection. */
+const answerTimeout = 2000
 
 interface Upgrade {
   socket: Socket
@@ -41,7 +45,20 @@ export function openUpgrades(
     maxFragments: fragments,
   })
 
+  const openAnswers = trackAnswers(server)
   server.on('upgrade', (request: IncomingMessage, socket: Socket, head: Buffer) => {
+    const open = openAnswers(socket)
+    if (open.length === 0) return take(request, socket, head)
+    // Node has let go of the socket: nobody would hear its error, nor that it can take more of a long answer.
+    socket.on('error', () => socket.destroy())
+    const timer = setTimeout(() => socket.destroy(), answerTimeout)
+    void Promise.all(open.map((answer) => once(answer, 'close'))).then(() => {
+      clearTimeout(timer)
+      if (!socket.destroyed) take(request, socket, head)
+    })
+  })
+
+  function take(request: IncomingMessage, socket: Socket, head: Buffer) {
     if (request.headers.upgrade?.toLowerCase() !== 'websocket') {
       socket.unshift(Buffer.concat([withoutOffer(request), head]))
       server.emit('connection', socket)
@@ -56,7 +73,7 @@ export function openUpgrades(
     response.assignSocket(socket)
     asked.set(request, { socket, head })
     route(request, response)
-  })
+  }
 
   return {
     isAsked: (request) => asked.has(request.raw),
@@ -69,6 +86,17 @@ export function openUpgrades(
       sockets.handleUpgrade(request.raw, socket, head, onOpen)
     },
   }
+}
+
+/** What is still being answered on a connection: what is asked there next has to wait for it. */
+function trackAnswers(server: Server): (socket: Socket) => ServerResponse[] {
+  const open = new WeakMap<Socket, Set<ServerResponse>>()
+  server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
+    const answers = open.get(socket) ?? new Set()
+    open.set(socket, answers.add(response))
+    response.once('close', () => answers.delete(response))
+  })
+  return (socket) => [...(open.get(socket) ?? [])]
 }
 
 /**
