@@ -98,6 +98,7 @@ export function createModules(core: Core) {
   const dashboard = createDashboardModule(core, { deliveries, jobs, status, ...posts })
   const seo = createSeoModule(core, {
     topics: posts.topics,
+    ranking: reactions.ranking,
     users: accounts.users,
     files,
     siteName: posts.siteName,

@@ -16,6 +16,8 @@ export interface DomainEvents {
   'account.deleted': { accountId: string }
   /** `accountId` wants nothing to do with `otherId` any more. */
   'account.blocked': { accountId: string; otherId: string }
+  /** `accountId` has begun or ended a block or a mute of `otherId`. */
+  'relation.changed': { kind: 'block' | 'mute'; accountId: string; otherId: string }
   /** Notices were written that are news to their recipients. */
   'notices.written': { notices: { id: string; recipientId: string }[] }
   /** An administrator wrote to everybody. */

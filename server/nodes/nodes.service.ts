@@ -15,6 +15,8 @@ import * as store from './nodes.store.ts'
 export type Nodes = ReturnType<typeof createNodes>
 
 const beatMs = 10_000
+/** Who has missed one beat is not expected to be heard by the others. */
+const expectedMs = 15_000
 /** Who has missed three beats is silent. */
 const silentMs = 30_000
 /** Who has been silent for so long is forgotten. */
@@ -22,10 +24,12 @@ const forgottenMs = 60 * 60_000
 /** A process that dies at each start, under another name each time, would fill the page. */
 const mostShown = 100
 
+type NodeHubs = Pick<HubServer, 'nodeId' | 'connectionCount' | 'expectNodes'>
+
 /** The nodes of this database: this one says that it lives, and how all of them are. */
-export function createNodes(core: Core, hubs: Pick<HubServer, 'connectionCount'>) {
+export function createNodes(core: Core, hubs: NodeHubs) {
   const { db, clock, config, engine, keys, log } = core
-  const id = core.newId()
+  const id = hubs.nodeId
   const startedAt = clock.now()
   const version = readVersion()
   const name = config.nodeName ?? `${hostname()}:${config.port || process.pid}`
@@ -69,10 +73,12 @@ export function createNodes(core: Core, hubs: Pick<HubServer, 'connectionCount'>
     return beating
   }
 
-  /** Says that this node lives, and forgets those that have said nothing for long. */
+  /** Says that this node lives, forgets those that have said nothing for long, and tells the hubs who should be heard. */
   async function beat(): Promise<void> {
     await store.putNode(db, row())
-    await store.removeSilent(db, new Date(clock.now().getTime() - forgottenMs))
+    const now = clock.now().getTime()
+    await store.removeSilent(db, new Date(now - forgottenMs))
+    hubs.expectNodes(await store.idsSeenSince(db, new Date(now - expectedMs)))
   }
 
   function row(): NodeRow {

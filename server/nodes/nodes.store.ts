@@ -44,6 +44,11 @@ export async function namesOfOthers(db: Handle, name: string, since: Date): Prom
   return found.map((node) => node.name)
 }
 
+export async function idsSeenSince(db: Handle, since: Date): Promise<string[]> {
+  const found = await db.select({ id: nodes.id }).from(nodes).where(gt(nodes.lastSeenAt, since))
+  return found.map(({ id }) => id)
+}
+
 /** Those that were seen last, at most so many. */
 export const findNodes = (db: Handle, most: number): Promise<NodeRow[]> =>
   db.select().from(nodes).orderBy(desc(nodes.lastSeenAt)).limit(most)

@@ -46,6 +46,7 @@ export function createRelations({ db, clock, events }: Core) {
       await lockBoth(tx, pair)
       await store.insertRelation(tx, kind, { ...pair, createdAt: clock.now() })
       if (kind === 'block') await block(tx, pair)
+      await events.record(tx, 'relation.changed', { kind, ...pair })
       return stateOf(tx, pair)
     })
   }
@@ -61,6 +62,7 @@ export function createRelations({ db, clock, events }: Core) {
     asMember({ db, clock }, pair.accountId, async (tx) => {
       await lockBoth(tx, pair)
       await store.removeRelation(tx, kind, pair)
+      await events.record(tx, 'relation.changed', { kind, ...pair })
       return stateOf(tx, pair)
     })
 

@@ -68,6 +68,8 @@ export interface Realtime {
   isOnline: (userId: string) => Promise<boolean | null>
   /** Hears who comes and goes. Answers a function that stops listening. */
   onPresence: (listener: (userId: string, isOnline: boolean) => void) => () => void
+  /** Hears that pushes may have been missed. Answers a function that stops listening. */
+  onResync: (listener: () => void) => () => void
   /** A new name for a message. */
   newId: () => string
 }

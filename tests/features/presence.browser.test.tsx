@@ -28,6 +28,24 @@ test('连接断了：在不在线不知道，就不说；连上了再说', async
   await expect.element(status).toHaveTextContent('离线')
 })
 
+test('服务器说可能漏了推送：在不在线再问一次', async () => {
+  const { line } = open()
+  await expect.element(status).toHaveTextContent('在线')
+  line.isThere = false
+  line.push('chat', 'Resync')
+  await expect.element(status).toHaveTextContent('离线')
+})
+
+test('现在查不到在不在线：不说离线；可以查了再说', async () => {
+  const { line } = open({ isThere: null })
+  await expect.element(page.getByRole('textbox', { name: /^发消息给/ })).toBeVisible()
+  await expect.poll(() => line.questions).toBeGreaterThan(0)
+  await expect.element(status).toBeEmptyDOMElement()
+  line.isThere = true
+  line.push('chat', 'Resync')
+  await expect.element(status).toHaveTextContent('在线')
+})
+
 test('取消屏蔽之后再问一次：在线就写着在线', async () => {
   const { answers, line } = open()
   let isBlocked = true
@@ -44,8 +62,8 @@ test('取消屏蔽之后再问一次：在线就写着在线', async () => {
   await expect.element(status).toHaveTextContent('在线')
 })
 
-function open() {
-  const line = createLine()
+function open({ isThere = true }: { isThere?: boolean | null } = {}) {
+  const line = createLine(isThere)
   const app = openApp(buildAccount(), { realtime: line.ports })
   const { answers } = app
   const [example] = inbox.conversations
@@ -73,13 +91,17 @@ function open() {
   return { answers, line }
 }
 
-/** Where the hubs would be: the test says whether they can be reached, and whether the other one is there. */
-function createLine() {
+/** Where the hubs would be: the test says whether they can be reached, and whether the other one is there; null is not known. */
+function createLine(isThere: boolean | null) {
   const lines = new Set<LineOptions>()
   let tell: (event: NetworkEvent) => void = () => {}
   const line = {
     isReachable: true,
-    isThere: true,
+    isThere,
+    questions: 0,
+    push(hub: string, name: string, ...args: unknown[]) {
+      for (const { url, onPush } of lines) if (url.endsWith(hub)) onPush(name, args)
+    },
     tellNetwork: (event: NetworkEvent) => tell(event),
     cut() {
       line.isReachable = false
@@ -92,7 +114,12 @@ function createLine() {
         lines.add(options)
         return {
           transport: 'webSockets' as const,
-          invoke: async (method: string) => method === 'IsUserOnlineAsync' && line.isThere,
+          invoke: async (method: string) => {
+            if (method !== 'IsUserOnlineAsync') return false
+            line.questions += 1
+            if (line.isThere === null) throw new Error('not known')
+            return line.isThere
+          },
         }
       },
       watchNetwork(onEvent: (event: NetworkEvent) => void) {

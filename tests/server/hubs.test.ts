@@ -265,6 +265,27 @@ describe('在线', () => {
     expect(await ask()).toBe(false)
   })
 
+  test('节点之间断着，人又不在这个节点上：问在不在线没有答案，不答“不在”；陌生人也一样', async () => {
+    const env = { NODE_NAME: 'n1', REDIS_URL: 'redis://127.0.0.1:1' }
+    const alone = await startServer({ env })
+    const there = await listen(alone)
+    const [cat, dan, eve] = [
+      await alone.createMember(),
+      await alone.createMember(),
+      await alone.createMember(),
+    ]
+    await alone.post(`/api/userfollow/follow/${dan.id}`, undefined, cat.token)
+    const device = await connect(there, 'chat', cat)
+    devices.push(device)
+    for (const { id } of [dan, eve])
+      await expect(device.invoke('IsUserOnlineAsync', id)).rejects.toThrow('现在查不到')
+    expect(await device.invoke('IsUserOnlineAsync', cat.id)).toBe(true)
+    devices.push(await connect(there, 'chat', dan))
+    expect(await device.invoke('IsUserOnlineAsync', dan.id)).toBe(true)
+    await Promise.all(devices.splice(0).map(({ connection }) => connection.stop()))
+    await alone.close()
+  })
+
   test('来与去都告诉说得上话的人，不告诉别人', async () => {
     const stranger = await server.createMember()
     await sendMessage(server, ann, ben)
@@ -294,6 +315,31 @@ describe('在线', () => {
     await until(() => third.pushed('UserOffline').length > 0, 'ben has gone')
     await settle(mine)
     expect(mine.pushed('UserOffline')).toEqual([])
+  })
+
+  test('屏蔽与静音一变，当场就对：屏蔽两个人都看不到对方在，静音只有自己看不到', async () => {
+    await sendMessage(server, ann, ben)
+    const [mine, theirs] = [await open('notification', ann), await open('notification', ben)]
+    const told = (device: typeof mine) => [
+      ...device.pushed('UserOnline').map(([id]) => `here ${String(id)}`),
+      ...device.pushed('UserOffline').map(([id]) => `gone ${String(id)}`),
+    ]
+    await until(() => mine.pushed('UserOnline').length === 1, 'ben has come')
+    const before = told(theirs)
+    await server.post(`/api/mutes/${ben.id}`, undefined, ann.token)
+    await until(() => mine.pushed('UserOffline').length === 1, 'ben is muted')
+    await server.delete(`/api/mutes/${ben.id}`, ann.token)
+    await until(() => mine.pushed('UserOnline').length === 2, 'ben is heard again')
+    await settle(theirs)
+    expect(told(theirs)).toEqual(before)
+    await block(ben, ann)
+    await until(() => told(mine).length + told(theirs).length === before.length + 5, 'blocked')
+    await server.delete(`/api/blocks/${ben.id}`, ann.token)
+    await until(() => told(mine).length + told(theirs).length === before.length + 7, 'over')
+    const [here, gone] = [`here ${ann.id}`, `gone ${ann.id}`]
+    expect(told(theirs)).toEqual([...before, here, gone])
+    expect(mine.pushed('UserOffline')).toEqual([[ben.id], [ben.id]])
+    expect(mine.pushed('UserOnline')).toEqual([[ben.id], [ben.id], [ben.id]])
   })
 
   test('问得太多会被限速', async () => {

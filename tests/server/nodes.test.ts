@@ -102,6 +102,26 @@ describe('节点名册', () => {
     expect(await names()).toEqual(['n1'])
   })
 
+  test('每次报到都告诉连接那边谁该听得到：少报到一次的不再算', async () => {
+    let expected: readonly string[] = []
+    const names = async () => {
+      const rows = await server.core.db.select().from(table)
+      return new Set(expected.map((id) => rows.find((row) => row.id === id)?.name))
+    }
+    const one = await join(node('n1', { expectNodes: (ids) => (expected = ids) }))
+    const two = await join(node('n2'))
+    await join(node('n3'))
+    await one.beat()
+    expect(await names()).toEqual(new Set(['n1', 'n2', 'n3']))
+    server.clock.advance(15 * second)
+    await two.beat()
+    await one.beat()
+    expect(await names()).toEqual(new Set(['n1', 'n2']))
+    await two.leave()
+    await one.beat()
+    expect(await names()).toEqual(new Set(['n1']))
+  })
+
   test('被忘掉的又出声，就又在了', async () => {
     const [one, two] = [await join(node('n1')), await join(node('n2'))]
     server.clock.advance(2 * hour)
@@ -140,7 +160,7 @@ describe('节点名册', () => {
 
   test('数据库不在的时候走：不出错，留给别的节点忘掉', async () => {
     const database = await openTestDatabase()
-    const lost = createNodes({ ...server.core, db: database.db }, { connectionCount: 0 })
+    const lost = createNodes({ ...server.core, db: database.db }, hubsOf())
     await lost.join()
     await database.close()
     await lost.leave()
@@ -207,16 +227,31 @@ interface NodeParts {
   keys?: Keys
   hubConnections?: number
   engine?: 'pglite' | 'postgres'
+  expectNodes?: (ids: readonly string[]) => void
 }
+
+const hubsOf = ({
+  connectionCount = 0,
+  expectNodes = (_ids: readonly string[]) => {},
+} = {}) => ({
+  nodeId: server.core.newId(),
+  connectionCount,
+  expectNodes,
+})
 
 /** Another node on the same database; several there are with PostgreSQL only. */
 function node(
   nodeName: string,
-  { keys = server.core.keys, hubConnections = 0, engine = 'postgres' }: NodeParts = {},
+  {
+    keys = server.core.keys,
+    hubConnections = 0,
+    engine = 'postgres',
+    expectNodes = () => {},
+  }: NodeParts = {},
 ) {
   const config = { ...server.core.config, nodeName }
   const parts = { ...server.core, config, keys, engine }
-  return createNodes(parts, { connectionCount: hubConnections })
+  return createNodes(parts, hubsOf({ connectionCount: hubConnections, expectNodes }))
 }
 
 async function join(it: Nodes): Promise<Nodes> {

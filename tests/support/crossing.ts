@@ -4,11 +4,15 @@ import type { AddressInfo, NetConnectOpts, Socket } from 'node:net'
 /** A port of its own that leads to the first of several places which takes the connection; with none it hangs up. */
 export interface Crossing {
   port: number
+  /** Hangs up on everybody, until `mend`. */
+  cut(): void
+  mend(): void
   close(): Promise<void>
 }
 
 export async function openCrossing(places: readonly NetConnectOpts[]): Promise<Crossing> {
   const sockets = new Set<Socket>()
+  let isCut = false
   const keep = (socket: Socket) => {
     sockets.add(socket)
     socket.on('error', () => socket.destroy())
@@ -16,7 +20,7 @@ export async function openCrossing(places: readonly NetConnectOpts[]): Promise<C
   }
   const server = createServer((near) => {
     keep(near)
-    lead(near, places)
+    lead(near, isCut ? [] : places)
   })
   const lead = (near: Socket, [place, ...others]: readonly NetConnectOpts[]) => {
     if (place === undefined || near.destroyed) return void near.destroy()
@@ -36,6 +40,13 @@ export async function openCrossing(places: readonly NetConnectOpts[]): Promise<C
   const { port } = server.address() as AddressInfo
   return {
     port,
+    cut() {
+      isCut = true
+      for (const socket of sockets) socket.destroy()
+    },
+    mend() {
+      isCut = false
+    },
     close() {
       for (const socket of sockets) socket.destroy()
       return new Promise((resolve) => server.close(() => resolve()))

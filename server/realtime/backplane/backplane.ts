@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+
 /** What the nodes of one community know together about who is connected. */
 export interface SharedPresence {
   /** This node now has somebody; answers whether no node had them before. */
@@ -26,9 +28,13 @@ export interface BackplaneNode {
  * node that cannot reach the others goes on alone.
  */
 export interface Backplane {
+  /** Of this life of this node. */
+  readonly id: string
   readonly presence: SharedPresence
   /** Whether messages of this node arrive anywhere at the moment. */
   readonly isConnected: boolean
+  /** Whether the node with this id has been heard lately. */
+  hears(id: string): boolean
   start(node: BackplaneNode): Promise<void>
   /** To every other node. It never waits and never fails. */
   publish(message: string): void
@@ -38,12 +44,14 @@ export interface Backplane {
 /** The backplane of a single node: there is nobody to tell, and a user who is not connected here is not connected. */
 export function createSingleNode(): Backplane {
   return {
+    id: randomUUID(),
     presence: {
       arrive: async () => true,
       leave: async () => true,
       isOnline: async () => false,
     },
     isConnected: true,
+    hears: () => true,
     start: async () => {},
     publish: () => {},
     close: async () => {},

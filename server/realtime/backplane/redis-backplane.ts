@@ -20,6 +20,10 @@ const patienceMs = 2_000
 
 const retryStrategy = (attempt: number) => Math.min(100 * 2 ** attempt, 2_000)
 
+/** What is said beside messages: that this node lives, and that what it said before may have been lost. */
+const alive = '.'
+const gap = ''
+
 /** Nodes speak through one channel of a Redis. While it is away each goes on alone; on its return all are told of the gap. */
 export function createRedisBackplane(options: RedisBackplaneOptions): Backplane {
   const { url, log, beatMs = 10_000, ttlMs = 30_000, answerMs = 2_000 } = options
@@ -31,11 +35,17 @@ export function createRedisBackplane(options: RedisBackplaneOptions): Backplane 
   const prefix = `inkstone:${publisher.options.db ?? 0}:`
   const channel = `${prefix}hubs`
   const presence = createRedisPresence(publisher, prefix, id)
+  /** When each other node was heard last. */
+  const heard = new Map<string, number>()
   let node: BackplaneNode | undefined
   let isListening = false
   let isBeating = false
+  let isFailing = false
   let mayHaveMissed = false
   let mayHaveLost = false
+  /** What Redis may not know yet: who is here, and that others held them for gone. */
+  let isRegistered = false
+  let wasDead = false
   let beating: NodeJS.Timeout | undefined
 
   for (const redis of [publisher, subscriber]) warnOnce(redis, log)
@@ -46,12 +56,18 @@ export function createRedisBackplane(options: RedisBackplaneOptions): Backplane 
   subscriber.on('ready', () => void attempt(listen))
   subscriber.on('message', (_channel, message: string) => {
     const end = message.indexOf('\n')
-    if (message.slice(0, end) === id) return
+    const sender = message.slice(0, end)
+    if (sender === id) return
+    heard.set(sender, performance.now())
     const text = message.slice(end + 1)
-    if (text === '') node?.onGap()
-    else node?.onMessage(text)
+    if (text === gap) node?.onGap()
+    else if (text !== alive) node?.onMessage(text)
   })
-  publisher.on('ready', () => void attempt(reappear))
+  publisher.on('ready', () => {
+    // Redis may have been away, or have forgotten everything.
+    isRegistered = false
+    void attempt(beat)
+  })
 
   async function listen() {
     await subscriber.subscribe(channel)
@@ -60,33 +76,65 @@ export function createRedisBackplane(options: RedisBackplaneOptions): Backplane 
     mayHaveMissed = false
   }
 
-  /** Redis may have been away, or have forgotten everything: nobody comes or goes by that. */
-  async function reappear() {
-    await presence.beat(ttlMs)
-    await presence.register(node?.present() ?? [])
-    // An empty message: what this node said before may have been lost.
-    if (mayHaveLost) await publisher.publish(channel, `${id}\n`)
-    mayHaveLost = false
-  }
-
+  /** Says that this node lives, and makes up for what could not be said or heard. */
   async function beat() {
     isBeating = true
     try {
-      const { wasAlive, gone } = await presence.beat(ttlMs)
-      if (gone.length > 0) node?.onGone(gone)
-      if (!wasAlive) node?.onReturned(await presence.register(node.present()))
-      await subscriber.ping()
+      // A Redis that is full still carries messages.
+      await renew().finally(async () => {
+        await greet()
+        if (subscriber.status === 'ready') await (isListening ? subscriber.ping() : listen())
+      })
+      isFailing = false
     } finally {
       isBeating = false
+      for (const [other, time] of heard) if (isOver(time)) heard.delete(other)
     }
   }
 
+  /** Keeps this node and its people in Redis. Where that forgot them all, those who never left are told of once more. */
+  async function renew() {
+    const { wasAlive, gone } = await presence.beat(ttlMs)
+    wasDead ||= !wasAlive
+    if (gone.length > 0) node?.onGone(gone)
+    if (isRegistered && !wasDead) return
+    isRegistered = true
+    const arrived = await noted(presence.register(node?.present() ?? []))
+    if (wasDead) node?.onReturned(arrived)
+    wasDead = false
+  }
+
+  /** What was not written of one of them is made up for with all. */
+  async function noted<Answer>(written: Promise<Answer>): Promise<Answer> {
+    try {
+      return await written
+    } catch (error) {
+      isRegistered = false
+      throw error
+    }
+  }
+
+  async function greet() {
+    const hasLost = mayHaveLost
+    mayHaveLost = false
+    try {
+      await publisher.publish(channel, `${id}\n${hasLost ? gap : alive}`)
+    } catch (error) {
+      mayHaveLost ||= hasLost
+      throw error
+    }
+  }
+
+  const isOver = (time: number) => performance.now() - time >= ttlMs / 2
+
   /** What fails here is tried again: at the next beat, or when the connection is back. */
-  async function attempt(action: () => Promise<void>) {
+  async function attempt(action: () => Promise<unknown>) {
     try {
       await action()
     } catch (error) {
-      log.warn({ error }, 'the backplane did not answer')
+      if (!isFailing) log.warn({ error }, 'the backplane did not answer')
+      isFailing = true
+      if (isReply(error)) return
       // A connection that is open and silent would stay so for many minutes.
       for (const redis of [publisher, subscriber])
         if (redis.status === 'ready') redis.stream.destroy()
@@ -94,10 +142,16 @@ export function createRedisBackplane(options: RedisBackplaneOptions): Backplane 
   }
 
   return {
-    presence,
+    id,
+    presence: {
+      arrive: (userId) => noted(presence.arrive(userId)),
+      leave: (userId) => noted(presence.leave(userId)),
+      isOnline: (userId) => presence.isOnline(userId),
+    },
     get isConnected() {
       return isListening && publisher.status === 'ready'
     },
+    hears: (other) => other === id || !isOver(heard.get(other) ?? -Infinity),
     start: async (theNode) => {
       node = theNode
       beating = setInterval(() => {
@@ -116,6 +170,9 @@ export function createRedisBackplane(options: RedisBackplaneOptions): Backplane 
     },
   }
 }
+
+/** Redis has answered, and refuses: it is full, or a replica, or does not let us. */
+const isReply = (error: unknown) => error instanceof Error && error.name === 'ReplyError'
 
 /** Once for each time that it goes away, not for each attempt to reach it. */
 function warnOnce(redis: Redis, log: RedisBackplaneOptions['log']) {

@@ -46,7 +46,8 @@ return isElsewhere(ARGV[3]) and 1 or 0`,
 
   /** Renews this node's lease and removes nodes whose lease has ended. Answers whether its own had not ended, and which users no node has any more. */
   beat: `${common}
-local wasAlive = redis.call('ZSCORE', nodes, node) and 1 or 0
+local dies = redis.call('ZSCORE', nodes, node)
+local wasAlive = dies and tonumber(dies) > now and 1 or 0
 redis.call('ZADD', nodes, now + ARGV[3], node)
 local gone = {}
 for _, dead in ipairs(redis.call('ZRANGEBYSCORE', nodes, '-inf', now)) do

@@ -4,7 +4,7 @@ import { createQueue } from '#server/lib/queue.ts'
 import type { Relations } from '#server/relations/relations.service.ts'
 import { createThrottle } from '#server/throttle/throttle.ts'
 import { contactsOf, hasConversation } from '#server/messages/conversations.store.ts'
-import type { Hub, HubServer } from '../signalr/hub.ts'
+import { HubError, type Hub, type HubServer } from '../signalr/hub.ts'
 import { refusedAsHubError, type NotificationPushes } from './arguments.ts'
 
 /** A page of conversations asks about twenty people at once. */
@@ -14,30 +14,50 @@ export type Attendance = ReturnType<typeof createAttendance>
 
 /** Who is online, for those who may know: they have a conversation with the member or follow them, have not muted them, and neither blocks the other. */
 export function createAttendance(
-  core: Pick<Core, 'db' | 'clock' | 'sharedBuckets' | 'log'>,
+  core: Pick<Core, 'db' | 'clock' | 'events' | 'sharedBuckets' | 'log'>,
   { presence }: Pick<HubServer, 'presence'>,
   relations: Relations,
 ) {
-  const { db, log } = core
+  const { db, events, log } = core
   const questions = createThrottle(core, 'presence', questionsOfMember)
 
   /** The answer to `IsUserOnlineAsync`; about strangers it is always no. */
   async function isOnline(viewerId: string, userId: string): Promise<boolean> {
     await refusedAsHubError(() => questions.take(viewerId))
-    return (await mayKnow(viewerId, userId.toLowerCase()))
-      ? presence.isOnline(userId.toLowerCase())
-      : false
+    const id = userId.toLowerCase()
+    const isThere = await presence.isOnline(id)
+    // Whoever it is: a "no" to some would tell them apart from the others.
+    if (isThere === undefined) throw new HubError('现在查不到对方是否在线，请稍后再试')
+    return isThere && mayKnow(viewerId, id)
   }
 
   async function mayKnow(viewerId: string, userId: string) {
     if (viewerId === userId) return true
     if ((await relations.hiddenFrom(viewerId, [userId])).has(userId)) return false
-    return (await hasConversation(db, viewerId, userId)) || isFollowing(db, viewerId, userId)
+    return isContact(viewerId, userId)
   }
 
-  /** Tells them of every coming and going; answers a function that stops it. */
+  const isContact = async (viewerId: string, userId: string) =>
+    (await hasConversation(db, viewerId, userId)) || isFollowing(db, viewerId, userId)
+
+  /** Tells them of every coming and going, and of what a block or a mute hides or shows; answers a function that stops it. */
   function announce(hub: Hub<NotificationPushes>): () => void {
     const queue = createQueue(log)
+    events.on('relation.changed', ({ kind, accountId, otherId }) =>
+      queue.add('relation.changed', async () => {
+        await tellAnew(accountId, otherId)
+        // Who is muted does not notice.
+        if (kind === 'block') await tellAnew(otherId, accountId)
+      }),
+    )
+
+    /** Of somebody who is not here, nothing was known and nothing is. */
+    async function tellAnew(viewerId: string, userId: string) {
+      if (!(await presence.isOnline(userId)) || !(await isContact(viewerId, userId))) return
+      const push = (await mayKnow(viewerId, userId)) ? 'UserOnline' : 'UserOffline'
+      hub.clients.user(viewerId).push(push, userId)
+    }
+
     return presence.onChange((userId, isHere) => {
       void queue.add('presence', async () => {
         const known = await contactsOf(db, userId)

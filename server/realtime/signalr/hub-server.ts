@@ -15,6 +15,7 @@ import type {
 import { defaultLimits, type Limits } from './limits.ts'
 import { hubPlugin } from './plugin.ts'
 import { LocalPresence } from './presence.ts'
+import { createRollCall } from './roll-call.ts'
 import { transportKinds, type TransportKind } from './transports/transport.ts'
 import { Watch } from './watch.ts'
 
@@ -89,6 +90,8 @@ export function createHubServer(options: HubServerOptions): SweptHubServer {
   })
   const watch = new Watch({ hosts, authenticate, elapsed, log, ...limits })
   const resync = new Resync()
+  const rollCall = createRollCall((id) => backplane.hears(id))
+  const isInTouch = () => backplane.isConnected && rollCall.isComplete
   const publish = (envelope: Envelope) => backplane.publish(seal(envelope))
   const listeners = new Set<(word: string | null) => void>()
   const say = (word: string | null) => listeners.forEach((listen) => listen(word))
@@ -109,7 +112,7 @@ export function createHubServer(options: HubServerOptions): SweptHubServer {
     presence.sweep(now)
     resync.sweep()
     watch.sweep(now)
-    if (!backplane.isConnected) watch.sweepAlone(now)
+    if (!isInTouch()) watch.sweepAlone(now)
   }
 
   function cutHere(whose: Whose, goodbye: Goodbye) {
@@ -120,6 +123,15 @@ export function createHubServer(options: HubServerOptions): SweptHubServer {
   function cut(whose: Whose, goodbye: Goodbye = {}) {
     cutHere(whose, goodbye)
     publish({ kind: 'cut', whose, goodbye })
+  }
+
+  function expectNodes(ids: readonly string[]) {
+    const wasComplete = rollCall.isComplete
+    rollCall.call(ids)
+    if (wasComplete || !rollCall.isComplete) return
+    // Who was missing may have left for good, and what they said last with them.
+    say(null)
+    void watch.lookAtAll()
   }
 
   function receive(message: string) {
@@ -162,7 +174,7 @@ export function createHubServer(options: HubServerOptions): SweptHubServer {
 
   const nodes: OtherNodes = {
     get isInTouch() {
-      return backplane.isConnected
+      return isInTouch()
     },
     tell: (word) => publish({ kind: 'word', word }),
     hear: (listener) => void listeners.add(listener),
@@ -172,6 +184,8 @@ export function createHubServer(options: HubServerOptions): SweptHubServer {
     hub,
     presence,
     nodes,
+    nodeId: backplane.id,
+    expectNodes,
     get connectionCount() {
       return hosts().reduce((sum, { connections }) => sum + [...connections].length, 0)
     },

@@ -102,8 +102,8 @@ export interface Goodbye {
 
 /** Who is here, on any hub of any node. */
 export interface Presence {
-  /** Stays true for some seconds after the last connection ended, so that a reconnect is not seen as leaving. */
-  isOnline(userId: string): Promise<boolean>
+  /** Stays true for some seconds after the last connection ended, so that a reconnect is not seen as leaving. Undefined while that can't be known. */
+  isOnline(userId: string): Promise<boolean | undefined>
   /** Called on one node for each change of the whole; answers a function that stops it. */
   onChange(listener: (userId: string, isOnline: boolean) => void): () => void
 }
@@ -123,6 +123,10 @@ export interface HubServer {
   hub<P extends Pushes<P>>(path: string): Hub<P>
   readonly presence: Presence
   readonly nodes: OtherNodes
+  /** What this life of this node is called among them. */
+  readonly nodeId: string
+  /** Told again and again which nodes there are: while one of them is not heard, they are out of touch. */
+  expectNodes(ids: readonly string[]): void
   /** How many connections this node holds. */
   readonly connectionCount: number
   /** Cuts every connection of a user, on every node; nothing is pushed to them after. */

@@ -25,7 +25,7 @@ export class LocalPresence implements Presence {
 
   async isOnline(userId: string) {
     if (this.#isHere(userId)) return true
-    return this.#options.shared.isOnline(userId).catch(() => false)
+    return this.#options.shared.isOnline(userId).catch(() => undefined)
   }
 
   onChange(listener: Listener) {

@@ -163,6 +163,7 @@ export function createRealtime(deps: RealtimeDeps): RunningRealtime {
       ]
       return () => offs.forEach((off) => off())
     },
+    onResync: (listener) => hubs.chat.hub.on('Resync', listener),
     newId: deps.newId,
     stop() {
       for (const subscription of subscriptions) subscription.unsubscribe()

@@ -4,7 +4,7 @@ import type { Realtime } from '#src/runtime/realtime.ts'
 export type Attendance = ReadonlyMap<string, boolean>
 
 /** Who is there, of those who were asked about; shared by everything that shows it. */
-export function createPresence({ hubs, isOnline, onPresence }: PresenceParts) {
+export function createPresence({ hubs, isOnline, onPresence, onResync }: PresenceParts) {
   let known: Attendance = new Map()
   const asked = new Set<string>()
   const listeners = new Set<() => void>()
@@ -27,10 +27,12 @@ export function createPresence({ hubs, isOnline, onPresence }: PresenceParts) {
 
   onPresence(keep)
   hubs.notification.connection.on('hub.down', () => become(new Map()))
-  // What was pushed while there was no connection is not known: everything is asked again.
-  hubs.notification.connection.on('hub.up', () => {
+  const askAll = () => {
     for (const userId of asked) void ask(userId)
-  })
+  }
+  // What was pushed meanwhile is not known.
+  hubs.notification.connection.on('hub.up', askAll)
+  onResync(askAll)
 
   return {
     known: () => known,
@@ -49,4 +51,4 @@ export function createPresence({ hubs, isOnline, onPresence }: PresenceParts) {
   }
 }
 
-type PresenceParts = Pick<Realtime, 'hubs' | 'isOnline' | 'onPresence'>
+type PresenceParts = Pick<Realtime, 'hubs' | 'isOnline' | 'onPresence' | 'onResync'>
