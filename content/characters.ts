@@ -6,7 +6,7 @@ const widePunctuation =
 
 const cjkOrWide = new RegExp(`[${cjk}${widePunctuation}]`, 'u')
 const cjkLetters = new RegExp(`[${cjk}]`, 'gu')
-const otherWords = /[\p{L}\p{N}]+(?:['’][\p{L}]+)*/gu
+const otherWords = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:['’][\p{L}\p{M}]+)*/gu
 
 /** Index of the first CJK letter or wide punctuation mark, or -1. */
 export function firstChinese(value: string): number {

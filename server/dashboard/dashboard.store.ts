@@ -19,9 +19,13 @@ export async function countByDay(db: Handle, since: Date) {
     reports: await kept('reports.day'),
     signIns: kinds.get('sign-in') ?? new Map(),
     searches: kinds.get('search') ?? new Map(),
-    views: await kept('post_view_days.day'),
+    views: sumOf(await kept('post_view_days.day'), kinds.get('view') ?? new Map()),
   }
 }
+
+/** Views of the last weeks are counted by post, those before them by day alone. */
+const sumOf = (one: ByDay, other: ByDay): ByDay =>
+  new Map([...other, ...[...one].map(([day, n]) => [day, n + (other.get(day) ?? 0)] as const)])
 
 async function countedSince(db: Handle, from: string): Promise<Map<string, ByDay>> {
   const found = await db.select().from(dailyCounts).where(gte(dailyCounts.day, from))

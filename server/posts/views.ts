@@ -6,6 +6,7 @@ import type { Handle, Transaction } from '#server/db/client.ts'
 import { accounts } from '#server/db/schema/accounts.ts'
 import { posts } from '#server/db/schema/posts.ts'
 import { postViewDays, postViews } from '#server/db/schema/reactions.ts'
+import { dailyCounts } from '#server/db/schema/system.ts'
 import { dayOf, startOfDay } from '#server/lib/clock.ts'
 import { problem } from '#server/lib/problem.ts'
 import { networkOf } from '#server/throttle/network.ts'
@@ -52,11 +53,37 @@ export function createViews(core: Pick<Core, 'db' | 'clock' | 'keys'>) {
     await (reader.viewer ? asMember(core, reader.viewer.id, count) : core.db.transaction(count))
   }
 
-  /** Drops what no count needs any more: who read before yesterday, and how many did before the longest ranking. */
+  /**
+   * Drops what no count needs any more: who read before yesterday, and which posts were read before the longest ranking. How
+   * often anything was read on a day stays.
+   */
   async function forgetOld(): Promise<void> {
-    const daysAgo = (days: number) => dayOf(startOfDay(core.clock.now(), days))
-    await core.db.delete(postViews).where(lt(postViews.day, daysAgo(1)))
-    await core.db.delete(postViewDays).where(lt(postViewDays.day, daysAgo(daysOfViewsKept)))
+    const { db, clock } = core
+    const daysAgo = (days: number) => dayOf(startOfDay(clock.now(), days))
+    await db.delete(postViews).where(lt(postViews.day, daysAgo(1)))
+    const gone = db.$with('gone').as(
+      db
+        .delete(postViewDays)
+        .where(lt(postViewDays.day, daysAgo(daysOfViewsKept)))
+        .returning({ day: postViewDays.day, views: postViewDays.viewCount }),
+    )
+    await db
+      .with(gone)
+      .insert(dailyCounts)
+      .select(
+        db
+          .select({
+            day: gone.day,
+            kind: sql<'view'>`'view'`.as('kind'),
+            count: sql<number>`sum(${gone.views})::integer`.as('count'),
+          })
+          .from(gone)
+          .groupBy(gone.day),
+      )
+      .onConflictDoUpdate({
+        target: [dailyCounts.day, dailyCounts.kind],
+        set: { count: sql`${dailyCounts.count} + excluded.count` },
+      })
   }
 
   return { record, forgetOld }

@@ -16,6 +16,7 @@ import { unionAll } from 'drizzle-orm/pg-core'
 import type { Handle } from '#server/db/client.ts'
 import { plannedEachTime } from '#server/db/statement-names.ts'
 import { accounts } from '#server/db/schema/accounts.ts'
+import { comments } from '#server/db/schema/comments.ts'
 import { follows } from '#server/db/schema/relations.ts'
 import { isPublished, posts } from '#server/db/schema/posts.ts'
 import { favourites, postLikes, postViewDays } from '#server/db/schema/reactions.ts'
@@ -83,8 +84,22 @@ function activitySince(db: Handle, since: Date) {
       .from(table)
       .where(gte(table.createdAt, since))
       .groupBy(table.postId)
-  return unionAll(views, given(postLikes, weights.like), given(favourites, weights.favourite))
+  const said = db
+    .select({ postId: comments.postId, points: points(sql`count(*)`, weights.comment) })
+    .from(comments)
+    .where(isSaidSince(since))
+    .groupBy(comments.postId)
+  return unionAll(
+    views,
+    given(postLikes, weights.like),
+    said,
+    given(favourites, weights.favourite),
+  )
 }
+
+/** Comments that readers see, whoever wrote them: what a post's `commentCount` counts. */
+const isSaidSince = (since: Date) =>
+  and(eq(comments.status, 'visible'), gte(comments.createdAt, since))
 
 /** What each post got since `since`: of as many posts as readers did something with, however many there are. */
 function pointsSince(db: Handle, since: Date) {
@@ -136,7 +151,7 @@ export function rankAuthorsSince(db: Handle, since: Date, now: Date): Promise<Sc
     .limit(longestRanking)
 }
 
-/** Topics by what readers did since `since` with their posts, and by the followers they won. */
+/** Topics by what readers did since `since` with their posts, by the discussions there and by the followers they won. */
 export function rankTopicsSince(db: Handle, since: Date): Promise<Score[]> {
   const active = pointsSince(db, since)
   const read = db
@@ -150,7 +165,14 @@ export function rankTopicsSince(db: Handle, since: Date): Promise<Score[]> {
     .from(topicFollows)
     .where(gte(topicFollows.createdAt, since))
     .groupBy(topicFollows.topicId)
-  const won = unionAll(read, followed).as('won')
+  const discussed = db
+    .select({ id: postTopics.topicId, points: points(sql`count(*)`, tieWeights.discussion) })
+    .from(comments)
+    .innerJoin(posts, eq(posts.id, comments.postId))
+    .innerJoin(postTopics, eq(postTopics.postId, posts.id))
+    .where(and(isSaidSince(since), isPublished))
+    .groupBy(postTopics.topicId)
+  const won = unionAll(read, followed, discussed).as('won')
   const score = sql`sum(${won.points})`.mapWith(Number)
   return db
     .select({ id: topics.id, score })

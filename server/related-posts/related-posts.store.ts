@@ -43,34 +43,40 @@ function beside(side: 'before' | 'after') {
 /** Related posts below one that was read to its end. */
 const mostRelated = 4
 
-/** What each shared thing says about how near two posts are. */
-const nearness = { tag: 3, topic: 2, category: 1 } as const
+/** What two posts may share, and what each shared one says about how near they are. */
+const kinds = [
+  { table: postTags, thing: sql.identifier('tag'), weight: sql.raw('3') },
+  { table: postTopics, thing: sql.identifier('topic_id'), weight: sql.raw('2') },
+  { table: postCategories, thing: sql.identifier('category_id'), weight: sql.raw('1') },
+] as const
+type Kind = (typeof kinds)[number]
 
 /** Posts looked at for each shared tag, topic or category, newest first: a bound on what a popular one costs. */
 const looked = 30
+
+/** Of those, the nearest as far as is known then: all that they share is looked up. */
+const weighed = 40
 
 /** What lists show of the published posts that share tags, topics or categories with this one, nearest first, then hottest. */
 export const findRelated = (db: Handle, id: string): Promise<SummaryRow[]> =>
   related(db).execute({ id })
 
 const related = preparedOn((db) => {
-  const shared = sql.join(
-    [
-      sharing(postTags, 'tag', nearness.tag),
-      sharing(postTopics, 'topic_id', nearness.topic),
-      sharing(postCategories, 'category_id', nearness.category),
-    ],
-    sql` union all `,
-  )
+  const shared = sql.join(kinds.map(sharing), sql` union all `)
   // The limit stands in the text: as a parameter it could be any, and PostgreSQL would plan anew each time for the few that it is.
-  const nearest = sql`(
-    select other.id, kin.near
+  const candidates = sql`(
+    select other.id, other.hotness
     from (
       select shared.post_id, sum(shared.weight) as near from (${shared}) as shared group by shared.post_id
     ) as kin
     inner join ${posts} as other on other.id = kin.post_id
     where other.status = 'published' and other.id <> ${sql.placeholder('id')}
-    order by kin.near desc, other.hotness desc, other.id desc limit ${sql.raw(`${mostRelated}`)}
+    order by kin.near desc, other.hotness desc, other.id desc limit ${sql.raw(`${weighed}`)}
+  ) as candidate`
+  const near = sql.join(kinds.map(sharedWith), sql` + `)
+  const nearest = sql`(
+    select candidate.id, ${near} as near from ${candidates}
+    order by near desc, candidate.hotness desc, candidate.id desc limit ${sql.raw(`${mostRelated}`)}
   ) as nearest`
   return db
     .select(summaryColumns)
@@ -81,18 +87,19 @@ const related = preparedOn((db) => {
     .prepare('related_posts')
 })
 
-/** The newest posts on everything that this one is on, in one of the three lists of links. */
-function sharing(
-  table: typeof postTags | typeof postTopics | typeof postCategories,
-  column: 'tag' | 'topic_id' | 'category_id',
-  weight: number,
-): SQL {
-  const thing = sql.identifier(column)
-  return sql`select near.post_id, ${sql.raw(`${weight}`)} as weight
+/** The newest posts on everything of a kind that this one is on. */
+const sharing = ({ table, thing, weight }: Kind): SQL => sql`
+    select near.post_id, ${weight} as weight
     from ${table} as own cross join lateral (
       select other.post_id from ${table} as other
       where other.${thing} = own.${thing} and other.published_at is not null
       order by other.published_at desc, other.post_id desc limit ${sql.raw(`${looked}`)}
     ) as near
     where own.post_id = ${sql.placeholder('id')}::uuid`
-}
+
+/** What a candidate shares of a kind with this one, weighed. */
+const sharedWith = ({ table, thing, weight }: Kind): SQL => sql`
+    ${weight} * (
+      select count(*) from ${table} as own inner join ${table} as theirs on theirs.${thing} = own.${thing}
+      where own.post_id = ${sql.placeholder('id')}::uuid and theirs.post_id = candidate.id
+    )`

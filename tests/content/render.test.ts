@@ -192,6 +192,13 @@ describe('从正文得出', () => {
     })
   })
 
+  test.each([
+    ['印地文的两个词', 'हिन्दी भाषा', 2],
+    ['拆开的重音是一个词里的', 'cafe\u0301s', 1],
+  ])('带附加符号的字母：%s', (_, text, words) => {
+    expect(render(text).wordCount).toBe(words)
+  })
+
   test('图片各列一次，只列留下的', () => {
     expect(
       render(

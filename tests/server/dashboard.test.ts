@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { components } from '#openapi/generated/schema.d.ts'
 import { createDailyCounts } from '#server/dashboard/daily-counts.ts'
+import { postViewDays } from '#server/db/schema/reactions.ts'
 import { dailyCounts } from '#server/db/schema/system.ts'
 import { dayOf } from '#server/lib/clock.ts'
 import { createEvents } from '#server/lib/events.ts'
@@ -82,6 +83,29 @@ describe('概览', () => {
         refusalOf(await server.get(`/api/admin/dashboard?days=${days}`, token)),
       ).toMatchObject({ status: 400, fields: ['days'] })
   })
+})
+
+test('一个月以前的阅读：各篇的不再留，那一天一共多少还在', async () => {
+  const own = await startServer({ clock: createClock(evening) })
+  const author = await own.createMember()
+  const dayOfReading = dayOf(own.clock.now())
+  const readAt = async (agent: string) => {
+    const { id } = await publish(own, author)
+    await own.inject('POST', `/api/posts/${id}/view`, { headers: { 'user-agent': agent } })
+  }
+  const views = async () => {
+    const { token } = await own.createAdmin()
+    const { trend } = (await own.get('/api/admin/dashboard?days=90', token)).json<Dashboard>()
+    return trend.find(({ date }) => date === dayOfReading)?.views
+  }
+  await readAt('a')
+  await readAt('b')
+  expect(await views()).toBe(2)
+  own.clock.advance(40 * day)
+  await own.services.views.forgetOld()
+  expect(await own.core.db.$count(postViewDays)).toBe(0)
+  expect(await views()).toBe(2)
+  await own.close()
 })
 
 describe('登录与搜索', () => {

@@ -7,6 +7,7 @@ import { postViewDays, postViews } from '#server/db/schema/reactions.ts'
 import { topics } from '#server/db/schema/topics.ts'
 import { recalculateHotness } from '#server/hotness/hotness.job.ts'
 import { createClock, day, minute, second } from '#tests/support/clock.ts'
+import { comment } from '#tests/support/comments.ts'
 import type { Member } from '#tests/support/members.ts'
 import { openTopic, publish } from '#tests/support/posts.ts'
 import { startServer } from '#tests/support/server.ts'
@@ -79,7 +80,27 @@ const pass = (time = 10 * minute) => {
 }
 
 describe('文章', () => {
-  test('分数是这段时间的阅读、赞与收藏；没有分数的不上榜', async () => {
+  test('评论也算：今天的分数与总榜一样，藏起来的不算', async () => {
+    const topic = await openTopic(server, await server.createAdmin(), '讨论')
+    const { id } = await publish(server, author, { topicIds: [topic.id] })
+    const said: string[] = []
+    for (const reader of readers) said.push((await comment(server, reader, id)).id)
+    await recalculateHotness(server.core.db, server.clock.now())
+    const scores = async (subject: string) => {
+      const score = async (period: string) =>
+        (await places(subject, `period=${period}`)).map(([, , points]) => points)
+      return { day: await score('day'), month: await score('month'), all: await score('all') }
+    }
+    const both = (points: number) => ({ day: [points], month: [points], all: [points] })
+    expect(await scores('posts')).toEqual(both(16))
+    expect(await scores('authors')).toEqual(both(16))
+    expect(await scores('topics')).toEqual(both(26))
+    await by(readers[0] ?? author, 'DELETE', `/api/comments/${said[0]}`)
+    pass()
+    expect((await scores('posts')).day).toEqual([8])
+  })
+
+  test('分数是这段时间的阅读、赞、评论与收藏；没有分数的不上榜', async () => {
     const [first, second_] = [await publish(server, author), await publish(server, author)]
     await publish(server, author)
     await view(first.id, 'a')

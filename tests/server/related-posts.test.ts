@@ -65,6 +65,18 @@ test('相关的：标签比话题近，话题比分类近，越像的越在前�
   expect(await ids()).toEqual([nearest, byTag, byTopic, byCategory])
 })
 
+test('旧的那篇像得多：别的标签下有三十篇更新的，它还是在前', async () => {
+  const admin = await server.createAdmin()
+  const { id: categoryId } = await createCategory(server, admin, '园艺')
+  const of = async (what: { tags?: string[]; categoryIds?: string[] }) =>
+    (await publish(server, author, what)).id
+  const alike = await of({ tags: ['月季', '修剪'], categoryIds: [categoryId] })
+  const here = await of({ tags: ['月季', '修剪'], categoryIds: [categoryId] })
+  for (let at = 0; at < 31; at += 1) await of({ tags: ['修剪'], categoryIds: [categoryId] })
+  const [first] = (await neighbours(here)).related
+  expect(first?.id).toBe(alike)
+})
+
 test('什么都没标的文章没有相关的', async () => {
   const { id } = await publish(server, author)
   expect(await neighbours(id)).toMatchObject({ related: [] })

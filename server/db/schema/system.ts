@@ -33,10 +33,10 @@ export const jobs = pgTable('jobs', {
 
 export type JobRow = typeof jobs.$inferSelect
 
-export const dailyKinds = ['sign-in', 'search'] as const
+export const dailyKinds = ['sign-in', 'search', 'view'] as const
 export type DailyKind = (typeof dailyKinds)[number]
 
-/** How often something happened on a day that leaves no row of its own. Nobody is named. */
+/** How often something happened on a day that leaves no row of its own, or none any more. Nobody is named. */
 export const dailyCounts = pgTable(
   'daily_counts',
   {
