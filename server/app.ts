@@ -24,7 +24,7 @@ import { registerHealth } from './web/health.ts'
 import { registerLingering } from './web/lingering.ts'
 import { registerNotFound } from './web/not-found.ts'
 import { registerApiDocs } from './web/api-docs.ts'
-import { registerApp } from './web/app-files.ts'
+import { isPageRequest, registerApp } from './web/app-files.ts'
 import { imageBaseTag } from './web/template.ts'
 
 export interface ServerDeps {
@@ -64,7 +64,13 @@ export async function createServer(deps: ServerDeps): Promise<FastifyInstance> {
       // No hook has run for a path that could not be decoded.
       logEnd(request, reply)
       reply.headers(securityHeaders(core.config))
-      void writeProblem(error, request, reply)
+      if (!isPageRequest(request) || !app.hasDecorator('sendPage')) {
+        void writeProblem(error, request, reply)
+        return
+      }
+      app
+        .sendPage(reply)
+        .catch((failure: unknown) => void writeProblem(failure, request, reply))
     },
   })
   app.server.maxConnections = mostConnections

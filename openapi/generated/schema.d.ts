@@ -4299,7 +4299,7 @@ export interface components {
             like: boolean;
             favourite: boolean;
         };
-        /** @description 正文是清洗过的 hast 树；浏览器不解析作者写的任何标记。 */
+        /** @description 正文是清洗过的 hast 树；浏览器不解析作者写的任何标记。公开的文章，updateTime 是读者看到的内容变成这样的时候，之后存的草稿不算。 */
         PostDetail: {
             id: components["schemas"]["Id"];
             title: string;

@@ -3,6 +3,7 @@ import type { Handlers } from '#server/contract/handlers.ts'
 import type { Core } from '#server/core.ts'
 import { Problem, problem } from '#server/lib/problem.ts'
 import { createThrottle, type Throttling } from '#server/throttle/throttle.ts'
+import { isKnownTag } from '#server/web/entity-tag.ts'
 import { type ImageName, originalOf, storedImage } from './image-address.ts'
 import { type ImageStore, StoreUnavailable } from './image-store.ts'
 import { cacheControl, mimeOf } from './image-type.ts'
@@ -75,12 +76,9 @@ export const servingImages =
           .header('cache-control', found.name === asked.name ? cacheControl : insteadOfVariant)
           .header('etag', tag)
           .header('content-security-policy', "default-src 'none'; sandbox")
-          // A CDN hands on what it is given here, from a site of its own.
-          .header(
-            'cross-origin-resource-policy',
-            config.imageBaseUrl ? 'cross-origin' : 'same-site',
-          )
-        if (request.headers['if-none-match'] === tag) {
+          // Feed readers, link previews and a CDN show it on sites of their own.
+          .header('cross-origin-resource-policy', 'cross-origin')
+        if (isKnownTag(tag, request.headers['if-none-match'])) {
           found.content.destroy()
           return reply.code(304).send()
         }

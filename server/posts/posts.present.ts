@@ -4,12 +4,13 @@ import { serialisedWith, type Serialised, type Viewer } from '#server/contract/h
 import type { Post } from '#server/db/schema/posts.ts'
 import { presentRuleOrNone } from '#server/moderation/rules.ts'
 import { abilitiesOf, capacityOf, ownAbilitiesOf, adminAbilitiesOf } from './posts.policy.ts'
-import type {
-  findDetail,
-  findDrafts,
-  findForEdit,
-  SummaryRow,
-  ManagedRow,
+import {
+  type findDetail,
+  type findDrafts,
+  type findForEdit,
+  type ManagedRow,
+  type SummaryRow,
+  textTimeOf,
 } from './posts.read.store.ts'
 import type { findRevision, RevisionEntry } from './revisions.store.ts'
 
@@ -20,7 +21,9 @@ type Row<Find extends (...given: never[]) => Promise<unknown>> = NonNullable<
 
 const wordsPerMinute = 400
 
-export const presentAuthor = (author: SummaryRow['author']): Schemas['Author'] => ({
+type Person = Pick<SummaryRow['author'], 'id' | 'nickName' | 'avatarUrl'>
+
+export const presentAuthor = (author: Person): Schemas['Author'] => ({
   id: author.id,
   displayName: author.nickName,
   nickName: author.nickName,
@@ -133,7 +136,7 @@ export function presentDetail(
   const post = { authorId: author.id, status, reviewRevision, deletedFrom }
   const rest = {
     ...presentSummary(row),
-    updateTime: row.updatedAt.toISOString(),
+    updateTime: (status === 'published' ? textTimeOf(row) : row.updatedAt).toISOString(),
     status,
     favouriteCount: row.favouriteCount,
     categories: row.categories,
@@ -162,7 +165,12 @@ export function presentForAdmins({
 }: ManagedRow): components['schemas']['AdminPost'] {
   const known = {
     ...row,
-    author: row.author ?? { id: row.authorId, nickName: '已注销用户', avatarUrl: null },
+    author: row.author ?? {
+      id: row.authorId,
+      nickName: '已注销用户',
+      avatarUrl: null,
+      isGone: true,
+    },
     // Both are no more than text to the database.
     status: postStatuses.find((status) => status === row.status) ?? 'unpublished',
     deletedFrom: postPhases.find((phase) => phase === row.deletedFrom) ?? null,

@@ -36,6 +36,7 @@ export const summaryColumns = {
   publishedAt: posts.publishedAt,
   createdAt: posts.createdAt,
   updatedAt: posts.updatedAt,
+  textChangedAt: posts.textChangedAt,
   format: posts.format,
   status: posts.status,
   revision: posts.revision,
@@ -54,8 +55,15 @@ export const summaryColumns = {
   commentCount: posts.commentCount,
   categoryIds: categoryIdsOfPost,
   tags: tagsOfPost,
-  author: authorColumns(accounts),
+  /** `isGone`: there is no page of them any more. */
+  author: { ...authorColumns(accounts), isGone: sql<boolean>`${accounts.status} = 'deleted'` },
 }
+
+/** When what readers see of a published post became what it is. */
+export const textTimeOf = ({
+  textChangedAt,
+  updatedAt,
+}: Pick<Post, 'textChangedAt' | 'updatedAt'>): Date => textChangedAt ?? updatedAt
 
 export type SummaryRow = Awaited<ReturnType<ReturnType<typeof summaries>['execute']>>[number]
 

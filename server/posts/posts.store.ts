@@ -55,6 +55,7 @@ export const updatePost = (tx: Handle, post: Post) =>
       moderatedAt: post.moderatedAt,
       wordCount: post.wordCount,
       updatedAt: post.updatedAt,
+      textChangedAt: post.textChangedAt,
       deletedAt: post.deletedAt,
       deletedFrom: post.deletedFrom,
     })

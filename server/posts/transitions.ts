@@ -78,12 +78,15 @@ function moved(before: Post, state: PostState, step: Transition, now: Date): Pos
   const isAccepted = status === 'published' && !isUpdating && isAcceptance(event)
   const isClear = isAccepted || (event.type === 'post.unpublish' && event.by === 'admin')
   const accepted = event.type === 'post.approve' ? before.reviewRevision : revision
+  const publishedRevision = isAccepted ? accepted : before.publishedRevision
+  const isSameText =
+    publishedRevision !== null && publishedRevision === before.publishedRevision
   return {
     ...before,
     status,
     deletedFrom,
     revision,
-    publishedRevision: isAccepted ? accepted : before.publishedRevision,
+    publishedRevision,
     reviewRevision: awaitsReview(state)
       ? isSubmission
         ? revision
@@ -98,6 +101,7 @@ function moved(before: Post, state: PostState, step: Transition, now: Date): Pos
     heldFor: step.heldFor ?? before.heldFor,
     moderatedAt: isModeration(event) ? now : before.moderatedAt,
     updatedAt: origin?.updatedAt ?? now,
+    textChangedAt: isSameText ? (before.textChangedAt ?? before.updatedAt) : null,
     deletedAt: status === 'deleted' ? now : null,
   }
 }

@@ -5,7 +5,7 @@ export type Place =
   | { page: 'month'; year: number; month: number }
   | { page: 'post' | 'profile' | 'topic' | 'category'; id: string }
 
-const uuid = '([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})'
+export const uuid = '([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})'
 
 const placesWithId = [
   ['post', new RegExp(`^/posts/${uuid}$`)],
@@ -42,13 +42,25 @@ export function placeAt(path: string): Place {
   return { page: kept.test(path) ? 'private' : 'unknown' }
 }
 
-/** The one address of a page that has several: no slash at its end, ids in lower case, a person's page by its name. */
+/** The one address of a page that has several: no slash at its end, names and ids in lower case, a person's page by its name. */
 export function tidied(path: string): string {
   const single = path.replace(/\/{2,}/g, '/').replace(/(.)\/$/, '$1')
-  const lower = single.replace(new RegExp(uuid, 'gi'), (id) => id.toLowerCase())
-  const person = new RegExp(`^/users/${uuid}$`).exec(lower)?.[1]
+  const lower = namesLowered(single.replace(new RegExp(uuid, 'gi'), (id) => id.toLowerCase()))
+  const person = new RegExp(`^/users/${uuid}$`, 'i').exec(lower)?.[1]
   if (person !== undefined) return `/users/${person}/profile`
   return lower.replace(/^(\/post-history\/\d{4}\/)0(\d)$/, '$1$2')
+}
+
+/** The app's routes match names in any case. What stands behind these is of one thing, and no name. */
+const withOwnCase = new Set(['post-editor', 'posts-management', 'users'])
+
+function namesLowered(path: string): string {
+  const parts = path.split('/').map((part, at, [, first = '']) => {
+    const isOwn = at === 2 && withOwnCase.has(first.toLowerCase())
+    return isOwn ? part : part.toLowerCase()
+  })
+  const lowered = parts.join('/')
+  return placeAt(lowered).page === 'unknown' ? path : lowered
 }
 
 /** Paths of public pages below the public address, as links in feeds and for search engines. */

@@ -11,10 +11,17 @@ const publisher = ({ name, base }: SiteFacts) => ({
   url: base + pathOf.home,
 })
 
-const person = ({ id, nickName }: { id: string; nickName: string }, base: string) => ({
+interface Named {
+  id: string
+  nickName: string
+  /** There is no page of them any more. */
+  isGone?: boolean
+}
+
+const person = ({ id, nickName, isGone = false }: Named, base: string) => ({
   '@type': 'Person',
   name: nickName,
-  url: base + pathOf.profile(id),
+  ...(!isGone && { url: base + pathOf.profile(id) }),
 })
 
 export const siteFacts = ({ name, base }: SiteFacts) => ({
@@ -41,7 +48,7 @@ interface ArticleFacts {
   updatedAt: Date
   wordCount: number
   tags: string[]
-  author: { id: string; nickName: string }
+  author: Named
 }
 
 export const articleFacts = (post: ArticleFacts, site: SiteFacts) => ({

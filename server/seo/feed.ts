@@ -16,7 +16,8 @@ export interface Feed {
 export interface Entry {
   id: string
   title: string
-  author: { id: string; nickName: string }
+  /** `isGone`: there is no page of them any more. */
+  author: { id: string; nickName: string; isGone: boolean }
   publishedAt: Date
   updatedAt: Date
   tags: string[]
@@ -89,12 +90,15 @@ const atomEntry = (entry: Entry, base: string) =>
     `<link rel="alternate" type="text/html" href="${escaped(base + pathOf.post(entry.id))}"/>`,
     element('published', entry.publishedAt.toISOString()),
     element('updated', entry.updatedAt.toISOString()),
-    `<author>${element('name', entry.author.nickName)}${element('uri', base + pathOf.profile(entry.author.id))}</author>`,
+    atomAuthor(entry.author, base),
     ...entry.tags.map((tag) => `<category term="${escaped(tag)}"/>`),
     `<summary type="text">${escaped(entry.excerpt)}</summary>`,
     `<content type="html">${escaped(entry.html)}</content>`,
     '</entry>',
   ].join('\n')
+
+const atomAuthor = ({ id, nickName, isGone }: Entry['author'], base: string) =>
+  `<author>${element('name', nickName)}${isGone ? '' : element('uri', base + pathOf.profile(id))}</author>`
 
 const titleOf = ({ subject, title, siteName }: Feed) =>
   subject === 'site' ? title : `${title} · ${siteName}`

@@ -5,7 +5,7 @@ import { escaped } from '#server/lib/markup.ts'
 import { demandFound } from '#server/lib/problem.ts'
 import { type Listing, readFirst } from '#server/lists/keyset.ts'
 import { categoryListing, publicListing, topicListing } from '#server/posts/posts.listings.ts'
-import { findPublishedSummaries } from '#server/posts/posts.read.store.ts'
+import { findPublishedSummaries, textTimeOf } from '#server/posts/posts.read.store.ts'
 import type { Topics } from '#server/topics/topics.service.ts'
 import type { Users } from '#server/users/users.service.ts'
 import { pathOf, type FeedSubject } from './addresses.ts'
@@ -53,6 +53,7 @@ export function createFeeds(
         return {
           ...post,
           publishedAt: post.publishedAt ?? post.createdAt,
+          updatedAt: textTimeOf(post),
           html: (tree && wholeText(tree, address)) ?? excerptOf(post, address),
         }
       }),

@@ -28,6 +28,8 @@ export interface Head {
   description: string
   /** Its one address, from the root; null where nobody should come back to it. */
   path: string | null
+  /** What belongs to the address of a part of a list, from `?` on. */
+  query?: string
   kind?: 'website' | 'article' | 'profile'
   /** Whose it is, for the picture that is drawn. */
   byline?: string
@@ -42,7 +44,8 @@ export interface Head {
 
 /** The elements that stand in the page's head, all they hold escaped. */
 export function headHtml(head: Head, { name: siteName, base }: SiteFacts): string {
-  const { title, description, path, kind = 'website', feed, facts = [] } = head
+  const { title, description, path, query = '', kind = 'website', feed, facts = [] } = head
+  const address = path === null ? undefined : base + path + query
   const fullTitle = `${title} · ${siteName}`
   const picture = head.picture ?? drawnPicture(head, siteName)
   const image = picture && absolute(picture.address, base)
@@ -52,16 +55,16 @@ export function headHtml(head: Head, { name: siteName, base }: SiteFacts): strin
     ['og:type', kind],
     ['og:title', title],
     ['og:description', description],
-    ...(path === null ? [] : ([['og:url', `${base}${path}`]] as const)),
+    ...(address === undefined ? [] : ([['og:url', address]] as const)),
     ...(image === undefined ? [] : imageProperties(image, picture?.size, title)),
     ...(head.properties ?? []),
   ]
   return [
     `<title>${escaped(fullTitle)}</title>`,
     named('description', description),
-    path === null
+    address === undefined
       ? named('robots', 'noindex')
-      : `<link rel="canonical" href="${escaped(`${base}${path}`)}">`,
+      : `<link rel="canonical" href="${escaped(address)}">`,
     ...properties.map(
       ([name, content]) =>
         `<meta property="${escaped(name)}" content="${escaped(oneLine(content))}">`,

@@ -1,11 +1,13 @@
 import type { Core } from '#server/core.ts'
 import { firstDayOf } from '#server/lib/clock.ts'
 import { Problem } from '#server/lib/problem.ts'
-import { findSummaries } from '#server/posts/posts.read.store.ts'
+import { findSummaries, textTimeOf } from '#server/posts/posts.read.store.ts'
+import type { Ranking } from '#server/ranking/ranking.service.ts'
 import type { Topics } from '#server/topics/topics.service.ts'
 import { findAccount } from '#server/users/accounts.store.ts'
 import { pathOf, placeAt, tidied, type Place } from './addresses.ts'
 import * as store from './seo.store.ts'
+import { hasEntries, listPageAt } from './list-pages.ts'
 import { articleFacts, breadcrumbs, personFacts, siteFacts, descriptionOf } from './facts.ts'
 import {
   drawnPicture,
@@ -30,13 +32,21 @@ export type Pages = ReturnType<typeof createPages>
 /** What the server says of each page before the app runs: its status, and its head as visitors may see it. */
 export function createPages(
   { reads: db, publicUrl }: Core,
-  { topics, siteName }: { topics: Pick<Topics, 'open'>; siteName: () => Promise<string> },
+  {
+    topics,
+    ranking,
+    siteName,
+  }: {
+    topics: Pick<Topics, 'open'>
+    ranking: Pick<Ranking, 'page'>
+    siteName: () => Promise<string>
+  },
 ) {
   /** `url` is a path below /blog, with its query. */
   async function describe(url: string): Promise<PageAnswer> {
     const [path, query] = splitOnce(url)
     const site = await siteFactsNow()
-    const found = await openAt(path, site)
+    const found = await openAt(path, site, query)
     if (found.status !== 301) return { status: found.status, head: headHtml(found.head, site) }
     return { status: 301, location: found.path + (query === undefined ? '' : `?${query}`) }
   }
@@ -49,11 +59,18 @@ export function createPages(
     base: publicUrl().replace(/\/$/, ''),
   })
 
-  async function openAt(path: string, site: SiteFacts): Promise<Found> {
+  async function openAt(path: string, site: SiteFacts, query = ''): Promise<Found> {
     const given = path.slice('/blog'.length)
-    const place = tidied(given)
-    if (place !== given) return { status: 301, path: `/blog${place}` }
-    return find(placeAt(place), site)
+    const only = tidied(given)
+    if (only !== given) return { status: 301, path: `/blog${only}` }
+    const place = placeAt(only)
+    const found = await find(place, site)
+    const list = found.status === 200 ? listPageAt(place, query) : undefined
+    if (found.status !== 200 || !list || list.query === '') return found
+    // What was searched for is as endless as what can be typed.
+    const isKept =
+      list.names['q'] === undefined && (await hasEntries({ db, ranking }, place, list))
+    return shown({ ...found.head, ...(isKept ? { query: list.query } : { path: null }) })
   }
 
   async function find(place: Place, site: SiteFacts): Promise<Found> {
@@ -91,8 +108,9 @@ export function createPages(
       return { ...missing(site.name), status: 410 }
     if (found?.status !== 'published') return missing(site.name)
     const path = pathOf.post(id)
-    const { title, author, tags, updatedAt } = found
+    const { title, author, tags } = found
     const publishedAt = found.publishedAt ?? found.createdAt
+    const updatedAt = textTimeOf(found)
     const picture = await coverOf(found)
     const said = { title, path, byline: author.nickName }
     return shown({
@@ -100,19 +118,23 @@ export function createPages(
       description: descriptionOf.post(found),
       kind: 'article',
       picture,
-      feed: {
-        subject: { kind: 'users', id: author.id },
-        title: `${author.nickName} 的文章`,
-      },
+      ...(!author.isGone && { feed: authorFeed(author) }),
       properties: [
         ['article:published_time', publishedAt.toISOString()],
         ['article:modified_time', updatedAt.toISOString()],
-        ['article:author', site.base + pathOf.profile(author.id)],
+        ...(author.isGone
+          ? []
+          : ([['article:author', site.base + pathOf.profile(author.id)]] as const)),
         ...tags.map((tag) => ['article:tag', tag] as const),
       ],
       facts: [
         articleFacts(
-          { ...found, publishedAt, image: (picture ?? drawnPicture(said, site.name))?.address },
+          {
+            ...found,
+            publishedAt,
+            updatedAt,
+            image: (picture ?? drawnPicture(said, site.name))?.address,
+          },
           site,
         ),
         breadcrumbs(site.base, ['文章列表', pathOf.posts], [title, path]),
@@ -137,7 +159,7 @@ export function createPages(
       path: pathOf.profile(id),
       kind: 'profile',
       picture: avatarUrl === null ? undefined : { address: avatarUrl, card: 'summary' },
-      feed: { subject: { kind: 'users', id }, title: `${nickName} 的文章` },
+      feed: authorFeed({ id, nickName }),
       facts: [
         personFacts({ id, nickName, bio, avatarUrl }, base),
         breadcrumbs(base, [nickName, pathOf.profile(id)]),
@@ -198,6 +220,9 @@ export function createPages(
 
   return { describe, open }
 }
+
+const authorFeed = ({ id, nickName }: { id: string; nickName: string }) =>
+  ({ subject: { kind: 'users', id }, title: `${nickName} 的文章` }) as const
 
 const siteFeed = (name: string) => ({ subject: 'site', title: `${name}的文章` }) as const
 

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { problem } from '#server/lib/problem.ts'
 import { type Previews, versionOf } from '#server/previews/previews.ts'
+import { isKnownTag } from '#server/web/entity-tag.ts'
 import { previewPath } from './addresses.ts'
 import { posterOf } from './head.ts'
 import type { Pages } from './pages.service.ts'
@@ -39,7 +40,7 @@ export const previewRoutes =
           isNamed ? 'public, max-age=31536000, immutable' : `public, max-age=${lifetime}`,
         )
         .header('cross-origin-resource-policy', 'cross-origin')
-      if (request.headers['if-none-match'] === tag) return reply.code(304).send()
+      if (isKnownTag(tag, request.headers['if-none-match'])) return reply.code(304).send()
       return reply.send(await previews.draw(poster, request.ip))
     })
   }

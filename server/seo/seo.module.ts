@@ -1,6 +1,7 @@
 import type { Core } from '#server/core.ts'
 import type { Module } from '#server/module.ts'
 import { createPreviews } from '#server/previews/previews.ts'
+import type { Ranking } from '#server/ranking/ranking.service.ts'
 import type { Topics } from '#server/topics/topics.service.ts'
 import type { Users } from '#server/users/users.service.ts'
 import { discoveryRoutes } from './seo.routes.ts'
@@ -15,6 +16,7 @@ export function createSeoModule(
   core: Core,
   services: {
     topics: Pick<Topics, 'open'>
+    ranking: Pick<Ranking, 'page'>
     users: Pick<Users, 'profile'>
     files: FileCache
     siteName: () => Promise<string>

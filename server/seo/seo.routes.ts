@@ -2,6 +2,7 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { problem, demandFound } from '#server/lib/problem.ts'
 import { networkOf } from '#server/throttle/network.ts'
 import { sendText } from '#server/web/compressed.ts'
+import { isKnownTag } from '#server/web/entity-tag.ts'
 import {
   feedFormats,
   feedKinds,
@@ -76,8 +77,9 @@ export const discoveryRoutes =
     ) {
       const file = await files.at(path, networkOf(request.ip), make)
       reply.header('etag', file.tag).header('cache-control', `public, max-age=${lifetime}`)
-      const known = request.headers['if-none-match']?.split(',').map((it) => it.trim())
-      return known?.includes(file.tag) ? reply.code(304).send() : sendText(request, reply, file)
+      return isKnownTag(file.tag, request.headers['if-none-match'])
+        ? reply.code(304).send()
+        : sendText(request, reply, file)
     }
   }
 

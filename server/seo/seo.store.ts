@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
 import type { Handle } from '#server/db/client.ts'
 import { accounts } from '#server/db/schema/accounts.ts'
 import { images } from '#server/db/schema/images.ts'
@@ -46,17 +46,21 @@ const findListed = (
   table: typeof posts | typeof accounts | typeof topics,
   which: SQL | undefined,
   { limit, offset }: Part,
+  updatedAt: SQLWrapper = table.updatedAt,
 ): Promise<Listed[]> =>
   db
-    .select({ id: table.id, updatedAt: table.updatedAt })
+    .select({ id: table.id, updatedAt: sql<Date>`${updatedAt}`.mapWith(table.updatedAt) })
     .from(table)
     .where(which)
     .orderBy(asc(table.id))
     .limit(limit)
     .offset(offset)
 
+/** As `textTimeOf` says it. */
+const textTime = sql`coalesce(${posts.textChangedAt}, ${posts.updatedAt})`
+
 export const findPostsOfMonth = (db: Handle, month: string, part: Part) =>
-  findListed(db, posts, and(isPublished, eq(posts.month, month)), part)
+  findListed(db, posts, and(isPublished, eq(posts.month, month)), part, textTime)
 
 /** Those who have published something. */
 const isAuthor = and(

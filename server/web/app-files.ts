@@ -12,12 +12,12 @@ import { sendOpenText } from './open-text.ts'
 import { readTemplate, readPageCode } from './template.ts'
 
 declare module 'fastify' {
-  interface FastifyReply {
+  interface FastifyInstance {
     /**
      * Answers with the app's page: its head and status as the address asks, rendered for visitors where it can be.
      * The app's router decides what it shows.
      */
-    sendPage(): Promise<FastifyReply>
+    sendPage(reply: FastifyReply): Promise<FastifyReply>
   }
 }
 
@@ -46,19 +46,20 @@ export async function registerApp(app: FastifyInstance, options: AppFilesOptions
   const template = readTemplate(readFileSync(join(options.folder, 'index.html'), 'utf8'))
   const codeOf = readPageCode(options.folder)
 
-  app.decorateReply('sendPage', async function sendPage(this: FastifyReply) {
+  // Not of the reply: one to an address that cannot be decoded is bare.
+  app.decorate('sendPage', async (reply: FastifyReply) => {
     const nonce = createNonce()
-    const { page, described } = await renderedPage(this.request)
+    const { page, described } = await renderedPage(reply.request)
     if (page)
       return sendOpenText(
-        this.request,
-        withHeaders(this.code(200), nonce, page),
+        reply.request,
+        withHeaders(reply.code(200), nonce, page),
         page.text,
         template.end(nonce),
       )
-    const answer = described ?? (await describe(this.request))
-    if (answer.status === 301) return this.redirect(answer.location, 301)
-    return withHeaders(this.code(answer.status), nonce).send(
+    const answer = described ?? (await describe(reply.request))
+    if (answer.status === 301) return reply.redirect(answer.location, 301)
+    return withHeaders(reply.code(answer.status), nonce).send(
       template.fill(answer.head) + template.end(nonce),
     )
   })

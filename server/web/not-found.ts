@@ -9,7 +9,7 @@ import { isPageRequest } from './app-files.ts'
 export function registerNotFound(app: FastifyInstance, document: ContractDocument): void {
   const unknown = createUnknown(document)
   app.setNotFoundHandler((request, reply) => {
-    if (isPageRequest(request) && app.hasReplyDecorator('sendPage')) return reply.sendPage()
+    if (isPageRequest(request) && app.hasDecorator('sendPage')) return app.sendPage(reply)
     return sendProblem(unknown(request), request, reply)
   })
 }

@@ -301,7 +301,7 @@ describe('取图', () => {
       'content-type': 'image/webp',
       'x-content-type-options': 'nosniff',
       'content-security-policy': "default-src 'none'; sandbox",
-      'cross-origin-resource-policy': 'same-site',
+      'cross-origin-resource-policy': 'cross-origin',
       'cache-control': 'public, max-age=31536000, s-maxage=86400, immutable',
     })
     expect(response.headers).not.toHaveProperty('set-cookie')

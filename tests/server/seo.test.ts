@@ -86,7 +86,7 @@ test('首页、列表、个人主页、话题、分类、年月各有其头', as
     '/blog/home': ['多人博客社区 · 砚', '/blog/home'],
     '/blog/posts?tab=following': ['文章列表 · 砚', '/blog/posts'],
     '/blog/topics': ['话题广场 · 砚', '/blog/topics'],
-    '/blog/ranking?tab=authors': ['排行榜 · 砚', '/blog/ranking'],
+    '/blog/ranking?tab=posts': ['排行榜 · 砚', '/blog/ranking'],
     '/blog/post-history': ['岁月史书 · 砚', '/blog/post-history'],
     [`/blog/post-history/${year}`]: [
       `${year} 年 · 岁月史书 · 砚`,
@@ -150,11 +150,24 @@ test('一页只有一个地址：别的写法都搬过去，带着问号后面�
     [`/blog/users/${author.id}`]: pathOf.profile(author.id),
     '/blog/post-history/2026/03': '/blog/post-history/2026/3',
     '/blog///evil.example/': '/blog/evil.example',
+    '/blog/POSTS?tag=A': '/blog/posts?tag=A',
+    [`/blog/Users/${author.id.toUpperCase()}`]: pathOf.profile(author.id),
+    [`/blog/Users/${author.id.toUpperCase()}/Profile`]: pathOf.profile(author.id),
+    '/blog/Post-History/2026/03': '/blog/post-history/2026/3',
+    '/blog/Posts-Management/aB-3/Versions': '/blog/posts-management/aB-3/versions',
+    '/blog/POST-EDITOR/aB-3': '/blog/post-editor/aB-3',
   }
   for (const [url, location] of Object.entries(moved)) {
     const answer = await page(url)
     expect([url, answer.statusCode, answer.headers.location]).toEqual([url, 301, location])
   }
+})
+
+test('大小写说的是别的东西的，还是原来的地址', async () => {
+  for (const url of ['/blog/post-editor/aB-3', '/blog/posts-management/aB-3/versions'])
+    expect([url, (await page(url)).statusCode]).toEqual([url, 200])
+  for (const url of ['/blog/Posts/aB-3', '/blog/Nowhere'])
+    expect([url, (await page(url)).statusCode]).toEqual([url, 404])
 })
 
 test('应用的每一页都认得，私人的不让收录', () => {
@@ -233,6 +246,17 @@ test('订阅没变就只说没变；没有的说没有；常用的地址都通',
   })
   expect([first.statusCode, again.statusCode, again.body]).toEqual([200, 304, ''])
   expect(first.headers['content-type']).toBe('application/rss+xml; charset=utf-8')
+  const opaque = String(first.headers.etag).replace('W/', '')
+  for (const known of [opaque, `"x", ${opaque}`, `"x",W/${opaque}`, '*'])
+    expect([
+      known,
+      (await server.inject('GET', '/feeds/site.rss', { headers: { 'if-none-match': known } }))
+        .statusCode,
+    ]).toEqual([known, 304])
+  const other = await server.inject('GET', '/feeds/site.rss', {
+    headers: { 'if-none-match': 'W/"x"' },
+  })
+  expect(other.statusCode).toBe(200)
   await publish(server, author)
   const changed = await server.inject('GET', '/feeds/site.rss', {
     headers: { 'if-none-match': String(first.headers.etag) },

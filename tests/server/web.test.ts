@@ -39,6 +39,9 @@ test.each([
   ['/blog/posts/1?x=1', 404],
   ['/blog/no/such.page', 404],
   ['/blog/index.html', 200],
+  ['/blog/posts/%', 404],
+  ['/blog/posts/%FF', 404],
+  ['/blog/%E4%BD', 404],
 ])('%s 是应用的页面（%i），每次一个新的 nonce', async (path, status) => {
   const [first, second] = [await page(path), await page(path)]
   expect(first.statusCode).toBe(status)

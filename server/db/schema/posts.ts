@@ -101,6 +101,11 @@ export const posts = pgTable(
     /** Where an imported post came from, so that a second import makes nothing twice. */
     importKey: text().unique(),
     ...birthAndChange(),
+    /**
+     * When the published text became what it is, for readers. Null while `updatedAt` says it: nothing has been done to the
+     * post since.
+     */
+    textChangedAt: moment(),
     deletedAt: moment(),
     /** What its author deleted it as, to come back as that; null when an administrator did. */
     deletedFrom: text({ enum: postPhases }),

@@ -43,8 +43,9 @@ const descriptions: Record<string, Description> = {
       String(dateModified) < String(datePublished) ? ['changed before it was published'] : [],
   },
   Person: {
-    required: { name: isText, url: isAddress },
-    optional: { description: isText, image: isAddress },
+    // Who has left has no page any more.
+    required: { name: isText },
+    optional: { url: isAddress, description: isText, image: isAddress },
   },
   Organization: { required: { name: isText, url: isAddress }, optional: { logo: isAddress } },
   ProfilePage: { required: { mainEntity: ['Person', 'Organization'] } },
