@@ -5,9 +5,11 @@ import type { Nodes, PhrasingContent, Root } from 'mdast'
 import { gfmToMarkdown } from 'mdast-util-gfm'
 import { mathToMarkdown } from 'mdast-util-math'
 import { toMarkdown } from 'mdast-util-to-markdown'
-import { displayWidth, isChineseCode } from './characters.ts'
+import { displayWidth } from './characters.ts'
 import { clean } from './clean.ts'
+import { joinEmphasis, plainChinese } from './emphasis.ts'
 import { isCheapHtml } from './limits.ts'
+import { withOfficeLists } from './office-lists.ts'
 import { formulaInLine, texOf } from './text.ts'
 import { isElement, type TreeElement, type UnsafeElement, type UnsafeNode } from './tree.ts'
 
@@ -18,10 +20,13 @@ const LONGEST = 1_000_000
  * too long to read: then the plain text that was copied with it will do.
  */
 export function htmlToMarkdown(html: string): string | null {
-  if (html.length > LONGEST || !isCheapHtml([html], 0)) return null
-  const parsed: UnsafeNode = raw({ type: 'root', children: [{ type: 'raw', value: html }] })
+  if (html.length > LONGEST) return null
+  const value = withOfficeLists(html)
+  if (!isCheapHtml([value], 0)) return null
+  const parsed: UnsafeNode = raw({ type: 'root', children: [{ type: 'raw', value }] })
   meant(parsed)
   const markdown = toMdast(asHast(clean(parsed)), { handlers }) as Root // a root in, a root out
+  joinEmphasis(markdown)
   return plainChinese(toMarkdown(markdown, options)).trimEnd()
 }
 
@@ -99,12 +104,30 @@ function asHast(tree: ReturnType<typeof clean>): HastRoot {
   return tree as HastNodes as HastRoot
 }
 
-/** Office programs say with styles what tags mean, and wrap what is not bold in `b`. In place. */
+/**
+ * Office programs say with styles what tags mean, wrap what is not bold in `b`, and put a list beside the item it
+ * belongs to. In place.
+ */
 function meant(node: UnsafeNode) {
   for (const child of node.children ?? []) {
     if (isElement(child)) child.tagName = meantTag(child)
     meant(child)
   }
+  if (isList(node)) node.children = withListsInItems(node.children)
+}
+
+const isList = (node: UnsafeNode): node is UnsafeElement =>
+  isElement(node) && /^[uo]l$/.test(node.tagName)
+
+function withListsInItems(nodes: readonly UnsafeNode[]): UnsafeNode[] {
+  const kept: UnsafeNode[] = []
+  for (const node of nodes) {
+    const item = kept.findLast(isElement)
+    if (!isList(node)) kept.push(node)
+    else if (item?.tagName === 'li') item.children.push(node)
+    else kept.push({ type: 'element', tagName: 'li', properties: {}, children: [node] })
+  }
+  return kept
 }
 
 const bold = /font-weight:\s*(?:bold|[6-9]00)/i
@@ -118,12 +141,4 @@ function meantTag({ tagName, properties }: UnsafeElement): string {
   if (tagName !== 'span') return tagName
   if (bold.test(style)) return 'strong'
   return italic.test(style) ? 'em' : tagName
-}
-
-/** Written for parsers that don't know Chinese, letters beside emphasis come as references; ours reads them as they are. */
-function plainChinese(markdown: string): string {
-  return markdown.replace(/&#x([0-9A-F]+);/g, (reference, hex: string) => {
-    const code = Number.parseInt(hex, 16)
-    return isChineseCode(code) ? String.fromCodePoint(code) : reference
-  })
 }

@@ -40,5 +40,5 @@ function isHeading(node: UnsafeNode): node is UnsafeElement {
 }
 
 function lineOf({ position }: UnsafeNode): number | null {
-  return position === undefined ? null : position.start.line - 1
+  return position?.start === undefined ? null : position.start.line - 1
 }

@@ -31,8 +31,8 @@ export interface UnsafeNode {
   properties?: object
   children?: UnsafeNode[]
   value?: unknown
-  /** Where it stands in its source; lines count from 1. */
-  position?: { start: { line: number } } | undefined
+  /** Where it stands in its source; lines count from 1. What a parser made up may have a position without a start. */
+  position?: { start?: { line: number } | undefined } | undefined
 }
 
 export interface UnsafeElement extends UnsafeNode {

@@ -80,7 +80,7 @@ const typesOnly: Record<string, readonly string[]> = {
 }
 
 /** Rules that are said once, small enough to ride along. */
-const ridesAlong: readonly string[] = ['content/urls.ts']
+const ridesAlong: readonly string[] = ['content/urls.ts', 'content/office-lists.ts']
 
 /** Packages a room must not know, whatever it needs them for. */
 const closedPackages: Record<string, RegExp> = {

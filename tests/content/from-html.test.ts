@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { clean } from '#content/clean.ts'
 import { htmlToMarkdown } from '#content/from-html.ts'
 import { renderContent } from '#content/render.ts'
-import { htmlOf } from '#tests/support/tree-html.ts'
+import type { TreeNode } from '#content/tree.ts'
+import { htmlOf, parseHtml } from '#tests/support/tree-html.ts'
 
 describe('粘贴来的 HTML 变成 Markdown', () => {
   test.each([
@@ -56,8 +58,40 @@ describe('粘贴来的 HTML 变成 Markdown', () => {
     ['看不见的、能跑的都不要', '<p>一<script>alert(1)</script><style>p{}</style></p>', '一'],
     ['危险的地址只留文字', '<a href="javascript:alert(1)">甲</a>', '甲'],
     ['网页自己的颜色与字体不要', '<p style="color:red"><font face="x">一</font></p>', '一'],
+    [
+      '列表直接套在列表里，还是前一项的下一层',
+      '<ul><li>一</li><ul><li>一之一</li><ol><li>更深</li></ol></ul><li>二</li></ul>',
+      '- 一\n  - 一之一\n    1. 更深\n- 二',
+    ],
+    [
+      '列表从第二层开始，每一项都在',
+      '<ul><ul><li>一</li></ul><li>二</li></ul>',
+      '- - 一\n- 二',
+    ],
+    ['挨着的两段粗体是一段', '前<b>一</b><b>二</b>后', '前**一二**后'],
+    ['挨着的两段删除线是一段', '<del>一</del><del>二</del>', '~~一二~~'],
+    ['粗体里的粗体是一段', '前<b>一<strong>二</strong></b>后', '前**一二**后'],
     ['美元号照原样', '<p>$5 与 a*b</p>', String.raw`\$5 与 a\*b`],
   ])('%s', (_name, html, markdown) => expect(htmlToMarkdown(html)).toBe(markdown))
+
+  test.each(emphasis)('中文里任何两样强调挨着、套着，粘贴来都还是强调：%s', (first) => {
+    const htmls = emphasis.flatMap((second) =>
+      ['', ' ', '，', '中'].flatMap((between) => [
+        `前<${first}>一</${first}>${between}<${second}>二</${second}>后`,
+        `前<${first}>one</${first}>${between}<${second}>two</${second}>后`,
+        `前<${first}>一${between}<${second}>二</${second}></${first}>后`,
+        `前<${first}><${second}>一</${second}>${between}二</${first}>后`,
+        `前<${first}>a${between}<${second}>b</${second}>${between}c</${first}>`,
+        `<${first}>一</${first}>${between}<${second}>二<${first}>三</${first}></${second}>`,
+        `前<${first}>一</${first}>${between}<${first}><${second}>二</${second}></${first}>`,
+        `前<${first}>one</${first}><${second}>two</${second}>后 <strong>a<em>b</em></strong>`,
+      ]),
+    )
+    const read = (html: string) => letters(treeOf(htmlToMarkdown(html) ?? '').children)
+    expect(htmls.map((html) => [html, read(html)])).toEqual(
+      htmls.map((html) => [html, letters(clean(parseHtml(html)).children)]),
+    )
+  })
 
   test('太大或套得太深的，交回去粘贴纯文本', () => {
     expect(htmlToMarkdown(`<p>${'字'.repeat(1_000_000)}</p>`)).toBeNull()
@@ -79,5 +113,22 @@ describe('粘贴来的 HTML 变成 Markdown', () => {
     expect(htmlOf(treeOf(again ?? ''))).toBe(published)
   })
 })
+
+const emphasis = ['strong', 'em', 'del']
+
+/** Each letter with the emphasis it has, however that is nested. */
+function letters(nodes: readonly TreeNode[], around: readonly string[] = []): string[] {
+  return nodes.flatMap((node) => {
+    if (node.type === 'text')
+      return Array.from(node.value.replace(/\s/g, ''), (letter) =>
+        [letter, ...around].join(' '),
+      )
+    const { tagName, children } = node
+    return letters(
+      children,
+      emphasis.filter((tag) => tag === tagName || around.includes(tag)),
+    )
+  })
+}
 
 const treeOf = (content: string) => renderContent({ format: 0, content }).tree

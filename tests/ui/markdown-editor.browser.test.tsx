@@ -2,14 +2,15 @@ import { useEffect, useState } from 'react'
 import { expect, test } from 'vitest'
 import type { ImageUpload } from '#src/ui/editor/editor.types.ts'
 import { MarkdownEditor } from '#src/ui/editor/MarkdownEditor.tsx'
-import { page, render, userEvent } from '#tests/support/browser.tsx'
+import { cdp, page, render, userEvent } from '#tests/support/browser.tsx'
 
 const text = page.getByRole('textbox', { name: '正文' })
+const mountain = new File(['x'], '山.png', { type: 'image/png' })
 const tool = (name: string) => page.getByRole('button', { name, exact: true })
 
 test('图片传完以后撤销，图片就走；重做，它带着地址回来', async () => {
   const desk = await openDesk('雨')
-  await paste({}, [new File(['x'], '山.png', { type: 'image/png' })])
+  await paste({}, [mountain])
   await expect.element(page.getByText('正在上传 山.png')).toBeVisible()
   desk.arrive()
   await expect.poll(desk.written).toBe('![山](/images/post/x.png)\n\n雨')
@@ -21,7 +22,7 @@ test('图片传完以后撤销，图片就走；重做，它带着地址回来',
 
 test('传着的时候接着写、写了又撤销，传完以后一步步撤销、重做，每一步的图片都是传完的', async () => {
   const desk = await openDesk('雨')
-  await paste({}, [new File(['x'], '山.png', { type: 'image/png' })])
+  await paste({}, [mountain])
   await userEvent.keyboard('夜')
   await userEvent.click(tool('加粗'))
   await userEvent.keyboard('灯')
@@ -41,7 +42,7 @@ test('传着的时候接着写、写了又撤销，传完以后一步步撤销�
 
 test('传着的时候剪掉，传完以后撤销、重做、再撤销，不留下半截地址', async () => {
   const desk = await openDesk('雨')
-  await paste({}, [new File(['x'], '山.png', { type: 'image/png' })])
+  await paste({}, [mountain])
   await userEvent.keyboard('{Control>}a{/Control}{Delete}')
   desk.arrive()
   await userEvent.click(tool('撤销'))
@@ -66,9 +67,129 @@ test.each([
   await expect.poll(desk.written).toBe(`${written}。`)
 })
 
+test('选中一段再粘贴图片，图片换下它', async () => {
+  const desk = await openDesk('雨夜')
+  await userEvent.keyboard('{Shift>}{ArrowRight}{/Shift}')
+  await paste({}, [mountain])
+  await expect.poll(desk.written).toBe('![山](upload:a1)\n\n夜')
+})
+
+const table = '| 名 | 值 |\n| -- | -- |\n| 甲 | 乙 |'
+const right = (steps: number) => '{ArrowRight}'.repeat(steps)
+
+test.each([
+  [
+    '表格的格子里',
+    table,
+    right(26),
+    table.replace('甲', '甲![山](upload:a1) ![a\\|b](upload:a2)'),
+  ],
+  [
+    '表格一行的开头',
+    table,
+    '{ArrowDown}{ArrowDown}',
+    table.replace('甲', '![山](upload:a1) ![a\\|b](upload:a2)甲'),
+  ],
+  [
+    '表格一行的末尾',
+    table,
+    '{Control>}{End}{/Control}',
+    table.replace('乙', '乙![山](upload:a1) ![a\\|b](upload:a2)'),
+  ],
+  [
+    '横线那一行，放进表头',
+    table,
+    '{ArrowDown}{End}',
+    table.replace('值', '值![山](upload:a1) ![a\\|b](upload:a2)'),
+  ],
+  [
+    '选到别的格子，只换这一格里的',
+    table,
+    `${right(24)}{Shift>}{Control>}{End}{/Control}{/Shift}`,
+    table.replace('甲', '![山](upload:a1) ![a\\|b](upload:a2)'),
+  ],
+  [
+    '选中整个表格，就换下它',
+    table,
+    '{Control>}a{/Control}',
+    '![山](upload:a1)\n\n![a|b](upload:a2)',
+  ],
+  [
+    '代码块里',
+    '```\nlet a\n```\n下',
+    right(6),
+    '```\nlet a\n```\n\n![山](upload:a1)\n\n![a|b](upload:a2)\n\n下',
+  ],
+  [
+    '代码块里选中了字，字还在',
+    '```\nlet a\n```',
+    `${right(4)}{Shift>}{End}{/Shift}`,
+    '```\nlet a\n```\n\n![山](upload:a1)\n\n![a|b](upload:a2)',
+  ],
+  [
+    '还没写完的代码块，放在前面',
+    '上\n\n```\nlet a',
+    '{Control>}{End}{/Control}',
+    '上\n\n![山](upload:a1)\n\n![a|b](upload:a2)\n\n```\nlet a',
+  ],
+  [
+    '缩进的代码',
+    '    let a\n\n下',
+    right(6),
+    '    let a\n\n![山](upload:a1)\n\n![a|b](upload:a2)\n\n下',
+  ],
+  [
+    '行内的代码',
+    '前`let`后',
+    right(3),
+    '前`let`\n\n![山](upload:a1)\n\n![a|b](upload:a2)\n\n后',
+  ],
+  [
+    '选中整块代码，就换下它',
+    '```\nlet a\n```',
+    '{Control>}a{/Control}',
+    '![山](upload:a1)\n\n![a|b](upload:a2)',
+  ],
+])('图片放进去，不弄坏周围：%s', async (_, content, keys, written) => {
+  const desk = await openDesk(content)
+  await userEvent.keyboard(keys)
+  await paste({}, [mountain, new File(['x'], 'a|b.png', { type: 'image/png' })])
+  await expect.poll(desk.written).toBe(written)
+})
+
+test.each([
+  ['一行字', '**甲**', '雨'],
+  ['一行字，文章还空着', '**甲**', ''],
+  ['几行', '- 甲\n- 乙', '雨'],
+  ['几段', '# 甲\n\n乙', ''],
+])('粘贴的还没到就开始打字，打的字在它后面，一个也不散：%s', async (_, pasted, content) => {
+  const { promise, resolve } = Promise.withResolvers<string>()
+  const desk = await openDesk(content, promise)
+  await paste({ 'text/html': '<p>甲</p>', 'text/plain': '甲' })
+  await compose('n')
+  await compose('ni')
+  resolve(pasted)
+  await compose('nih')
+  expect(text.element().textContent).toBe(`nih${content}`)
+  await compose('你好')
+  await cdp().send('Input.insertText', { text: '你好' })
+  await expect.poll(desk.written).toBe(`${pasted}你好${content}`)
+  await userEvent.keyboard('。')
+  await expect.poll(desk.written).toBe(`${pasted}你好。${content}`)
+})
+
+/** Letters that an input method shows before they are chosen. */
+const compose = (text: string) =>
+  cdp().send('Input.imeSetComposition', {
+    text,
+    selectionStart: text.length,
+    selectionEnd: text.length,
+  })
+
 /** An editor with a text, its cursor at the beginning; its uploads do what they are told. */
-async function openDesk(content: string, converted: string | null = null) {
+async function openDesk(content: string, converted: string | null | Promise<string> = null) {
   let written = content
+  let count = 0
   let show: (changes: Partial<ImageUpload>) => void = () => {}
 
   function Desk() {
@@ -77,8 +198,10 @@ async function openDesk(content: string, converted: string | null = null) {
       show = (changes) => setList((now) => now.map((upload) => ({ ...upload, ...changes })))
     }, [])
     const add = ({ name }: File) => {
-      setList([{ id: 'a1', name, status: 'uploading', progress: 0, url: null, problem: null }])
-      return 'a1'
+      const id = `a${(count += 1)}`
+      const upload = { id, name, status: 'uploading', progress: 0, url: null, problem: null }
+      setList((now) => [...now, upload as ImageUpload])
+      return id
     }
     return (
       <MarkdownEditor

@@ -3,8 +3,10 @@ import { describe, expect, test, vi } from 'vitest'
 import type { ImageUpload } from '#src/ui/editor/editor.types.ts'
 import { RichTextEditor } from '#src/ui/editor/RichTextEditor.tsx'
 import { page, render, userEvent } from '#tests/support/browser.tsx'
+import { wordItem } from '#tests/support/word-html.ts'
 
 const text = page.getByRole('textbox', { name: '正文' })
+const mountain = new File(['x'], '山.png', { type: 'image/png' })
 const tool = (name: string) => page.getByRole('button', { name, exact: true })
 
 describe('图片', () => {
@@ -36,7 +38,7 @@ describe('图片', () => {
 
   test('传完以后撤销，图片就走；重做，它带着地址回来', async () => {
     const desk = await openDesk([{ insert: '雨\n' }])
-    await paste({}, [new File(['x'], '山.png', { type: 'image/png' })])
+    await paste({}, [mountain])
     await expect.element(page.getByText('正在上传 山.png')).toBeVisible()
     await userEvent.keyboard('还在写')
     desk.arrive()
@@ -48,9 +50,82 @@ describe('图片', () => {
     expect(desk.written()).toEqual([...arrived, { insert: '还在写雨\n' }])
   })
 
+  test('传完以后接着打的字、换的行，都在图片后面', async () => {
+    const desk = await openDesk([{ insert: '雨\n' }])
+    await userEvent.keyboard('前')
+    await paste({}, [mountain, new File(['x'], '水.png', { type: 'image/png' })])
+    desk.arrive()
+    await expect.poll(() => text.element().querySelectorAll('img').length).toBe(2)
+    await userEvent.keyboard('还在写{Enter}')
+    expect(desk.written()).toEqual([
+      { insert: '前' },
+      { insert: { image: '/images/post/x.png' }, attributes: { alt: '山' } },
+      { insert: { image: '/images/post/x.png' }, attributes: { alt: '水' } },
+      { insert: '还在写\n雨\n' },
+    ])
+  })
+
+  describe('代码里放不下图片', () => {
+    const code = { insert: '\n', attributes: { 'code-block': 'ts' } }
+    const picture = { insert: { upload: { id: 'a1', alt: '山' } } }
+
+    test.each([
+      [
+        '代码在最后',
+        [{ insert: '一' }, code, { insert: '二' }, code],
+        '',
+        3,
+        [{ insert: '一' }, code, { insert: '二' }, code, picture, { insert: '字\n' }],
+      ],
+      [
+        '代码后面还有字',
+        [{ insert: '一' }, code, { insert: '后\n' }],
+        '',
+        1,
+        [{ insert: '一' }, code, picture, { insert: '字\n后\n' }],
+      ],
+      [
+        '选中了代码里的字，字还在',
+        [{ insert: '一二' }, code],
+        '{Shift>}{ArrowRight}{/Shift}',
+        0,
+        [{ insert: '一二' }, code, picture, { insert: '字\n' }],
+      ],
+      [
+        '从前面选到代码中间，字还在',
+        [{ insert: '前\n一二' }, code],
+        '{Shift>}{ArrowRight}{ArrowRight}{ArrowRight}{/Shift}',
+        0,
+        [{ insert: '前\n一二' }, code, picture, { insert: '字\n' }],
+      ],
+      [
+        '选中了整篇，代码也在内，就换成图片',
+        [{ insert: '前\n一' }, code],
+        '{Control>}a{/Control}',
+        0,
+        [picture, { insert: '字\n' }],
+      ],
+      [
+        '整块代码都选中了，就换成图片',
+        [{ insert: '一' }, code, { insert: '二' }, code],
+        '{Control>}a{/Control}',
+        0,
+        [picture, { insert: '字\n' }],
+      ],
+    ])('%s', async (_, ops, keys, steps, written) => {
+      const desk = await openDesk(ops)
+      await userEvent.keyboard('{ArrowRight}'.repeat(steps) + keys)
+      await paste({}, [mountain])
+      await userEvent.keyboard('字')
+      expect(desk.written()).toEqual(written)
+      await exhaust('撤销')
+      expect(desk.written()).toEqual(ops)
+    })
+  })
+
   test('没有传成的，在“重试”上按回车是重试，不是换行；在“移除”上按是移除', async () => {
     const desk = await openDesk([{ insert: '雨\n' }])
-    await paste({}, [new File(['x'], '山.png', { type: 'image/png' })])
+    await paste({}, [mountain])
     desk.fail()
     await expect.element(tool('重试')).toBeVisible()
     const written = desk.written()
@@ -149,6 +224,20 @@ describe('从自己的编辑器里复制来的', () => {
   })
 })
 
+test('从 Word 复制来的列表还是列表，圆点不当字', async () => {
+  const desk = await openDesk()
+  await paste({
+    'text/html': `<html><body>${wordItem(1, 'l', '一')}${wordItem(2, '1.', '一之一')}<p>后</p></body></html>`,
+  })
+  expect(desk.written()).toEqual([
+    { insert: '一' },
+    { insert: '\n', attributes: { list: 'bullet' } },
+    { insert: '一之一' },
+    { insert: '\n', attributes: { list: 'ordered', indent: 1 } },
+    { insert: '后\n' },
+  ])
+})
+
 describe('复制出去', () => {
   const lines = (lines: [words: string, attributes: Record<string, unknown>][]) =>
     lines.flatMap(([words, attributes]) => [{ insert: words }, { insert: '\n', attributes }])
@@ -208,6 +297,7 @@ interface Op {
 /** An editor with a text, its cursor at the beginning; its uploads do what they are told. */
 async function openDesk(ops: Op[] = []) {
   let content = JSON.stringify({ ops })
+  let count = 0
   let show: (changes: Partial<ImageUpload>) => void = () => {}
   const retried = vi.fn<() => void>()
 
@@ -217,8 +307,10 @@ async function openDesk(ops: Op[] = []) {
       show = (changes) => setList((now) => now.map((upload) => ({ ...upload, ...changes })))
     }, [])
     const add = ({ name }: File) => {
-      setList([{ id: 'a1', name, status: 'uploading', progress: 0, url: null, problem: null }])
-      return 'a1'
+      const id = `a${(count += 1)}`
+      const upload = { id, name, status: 'uploading', progress: 0, url: null, problem: null }
+      setList((now) => [...now, upload as ImageUpload])
+      return id
     }
     return (
       <RichTextEditor

@@ -1,11 +1,11 @@
-import { syntaxTree } from '@codemirror/language'
 import { EditorView } from '@codemirror/view'
 import { imagesIn, isImagesAlone } from '../image-files.ts'
+import { codeAt } from './code-at.ts'
 import { heldPlace } from './held-place.ts'
 
 interface PastePorts {
   convertHtml: (html: string) => Promise<string | null>
-  addImages: (files: readonly File[], at: number) => void
+  addImages: (files: readonly File[], from: number, to?: number) => void
 }
 
 /** Images that are pasted or dropped are uploaded, copied HTML becomes Markdown; all else is the editor's own. */
@@ -14,12 +14,13 @@ export function pasteAndDrop({ convertHtml, addImages }: PastePorts) {
     paste(event, view) {
       const { clipboardData } = event
       if (view.state.readOnly || clipboardData === null) return false
+      const { main } = view.state.selection
       if (isImagesAlone(clipboardData)) {
-        addImages(imagesIn(clipboardData), view.state.selection.main.head)
+        addImages(imagesIn(clipboardData), main.from, main.to)
         return true
       }
       const html = clipboardData.getData('text/html')
-      if (!says(html) || isInCode(view)) return false
+      if (!says(html) || codeAt(view.state, main.head, -1) !== null) return false
       void pasteConverted(view, convertHtml(html), clipboardData.getData('text/plain'))
       return true
     },
@@ -44,23 +45,26 @@ async function pasteConverted(view: EditorView, coming: Promise<string | null>, 
   const place = heldPlace(view, from, to)
   // Nothing may come of markup that says nothing in Markdown.
   const text = (await coming.catch(() => null)) || plain
+  await compositionEnd(view)
   const range = place.release()
   if (range === null || text === '') return
+  const { head } = view.state.selection.main
+  const isThere = head >= range.from && head <= range.to
   view.dispatch({
     changes: { ...range, insert: text },
-    selection: { anchor: range.from + view.state.toText(text).length },
+    // A cursor that has gone on stays where it is.
+    ...(isThere && { selection: { anchor: range.from + view.state.toText(text).length } }),
     scrollIntoView: true,
     userEvent: 'input.paste',
   })
 }
 
-function isInCode({ state }: EditorView): boolean {
-  const { head } = state.selection.main
-  let node = syntaxTree(state).resolveInner(head, -1)
-  for (;;) {
-    if (/^(?:FencedCode|CodeBlock|InlineCode)$/.test(node.name)) return true
-    const { parent } = node
-    if (parent === null) return false
-    node = parent
+/** A change in the midst of a composition would scatter its letters. */
+async function compositionEnd(view: EditorView) {
+  while (view.compositionStarted) {
+    await new Promise<void>((resolve) => {
+      const end = () => void setTimeout(resolve)
+      view.contentDOM.addEventListener('compositionend', end, { once: true })
+    })
   }
 }

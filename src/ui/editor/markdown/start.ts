@@ -12,6 +12,7 @@ import { phrases } from '../strings.ts'
 import { changeThroughout, rewritableHistory } from './arrival-history.ts'
 import { commands, keys } from './commands.ts'
 import { differenceTo } from './difference.ts'
+import { withImages } from './image-place.ts'
 import type { MarkdownToolbarState } from './initial-toolbar-state.ts'
 import { toolbarStateOf } from './toolbar-state.ts'
 import { heldPlaces } from './held-place.ts'
@@ -25,8 +26,6 @@ interface MarkdownPorts extends EditorPorts<MarkdownToolbarState> {
   onScroll: (line: number) => void
   convertHtml: (html: string) => Promise<string | null>
 }
-
-export type MarkdownEngine = ReturnType<typeof startMarkdown>
 
 /** The Markdown editor itself, in `place`. */
 export function startMarkdown(place: HTMLElement, start: EditorStart, ports: MarkdownPorts) {
@@ -70,22 +69,15 @@ export function startMarkdown(place: HTMLElement, start: EditorStart, ports: Mar
   function addImages(files: readonly File[], from: number, to = from) {
     if (files.length === 0 || view.state.readOnly) return
     const marks = files.map((file) => uploadMark(ports.uploads.add(file), file.name))
-    const insert = view.state.toText(asBlock(marks.join('\n\n'), from, to))
+    const change = withImages(view.state, marks, from, to)
+    const insert = view.state.toText(change.insert)
     view.dispatch({
-      changes: { from, to, insert },
-      selection: { anchor: from + insert.length },
+      changes: { ...change, insert },
+      selection: { anchor: change.from + insert.length },
       scrollIntoView: true,
       userEvent: 'input.paste',
     })
     view.focus()
-  }
-
-  /** Beside other text an image gets lines of its own. */
-  function asBlock(text: string, from: number, to: number): string {
-    const { doc } = view.state
-    const before = doc.sliceString(doc.lineAt(from).from, from).trim() === '' ? '' : '\n\n'
-    const after = doc.sliceString(to, doc.lineAt(to).to).trim() === '' ? '' : '\n\n'
-    return before + text + after
   }
 
   async function chooseFor(from: number, to: number) {

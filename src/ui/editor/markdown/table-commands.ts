@@ -22,10 +22,11 @@ interface TableAtCursor {
 /** Rows further away than this are not looked at. */
 const mostRows = 500
 
-/** The table that the cursor stands in, or null. Looks at the lines around it alone. */
-export function tableAt(state: EditorState): TableAtCursor | null {
-  const { doc, selection } = state
-  const { head } = selection.main
+/** The table that a position stands in, the cursor if none is said; or null. Looks at the lines around it alone. */
+export function tableAt(
+  { doc, selection }: EditorState,
+  head = selection.main.head,
+): TableAtCursor | null {
   const line = doc.lineAt(head)
   const isRow = (number: number) =>
     number >= 1 &&

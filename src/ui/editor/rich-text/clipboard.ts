@@ -2,6 +2,7 @@ import type Quill from 'quill'
 import type { Range } from 'quill'
 import type { default as BaseLink } from 'quill/formats/link'
 import type { default as BaseClipboard } from 'quill/modules/clipboard'
+import { withOfficeLists } from '#content/office-lists.ts'
 import { safeImage } from '#content/urls.ts'
 import { selectedMarkup } from './markup.ts'
 import { ownOperations } from './own-operations.ts'
@@ -48,6 +49,11 @@ export function registerClipboard(quill: typeof Quill): void {
       const change = new DeltaOf().retain(range.index).delete(range.length).concat(pasted)
       this.quill.updateContents(change, 'user')
       this.quill.setSelection(range.index + pasted.length(), 'silent')
+    }
+
+    /** Quill knows lists of Word by what stands around the text, which a sanitiser takes away. */
+    override convertHTML(html: string) {
+      return super.convertHTML(withOfficeLists(html))
     }
 
     override convert(

@@ -8,6 +8,7 @@ import { registerClipboard } from './clipboard.ts'
 import { operationsOf } from './delta.ts'
 import { toolbarStateOf, type RichTextToolbarState } from './toolbar-state.ts'
 import { formats, registerFormats, uploadChips, uploadHosts } from './formats.ts'
+import { roomForImages, type Place } from './image-place.ts'
 import { keyboard, letTabLeave } from './keyboard.ts'
 import { run } from './run.ts'
 import type { RichTextCommand } from './tools.ts'
@@ -16,8 +17,6 @@ interface RichTextPorts extends EditorPorts<RichTextToolbarState> {
   /** The key for a link was pressed. */
   onLink: () => void
 }
-
-export type RichTextEngine = ReturnType<typeof startRichText>
 
 /** Quill, ready to start: under Trusted Types it can't even be mounted without its policy. */
 export async function loadQuill(): Promise<typeof Quill> {
@@ -49,6 +48,7 @@ export function startRichText(
     },
   })
   const { root } = quill
+  const DeltaOf = Loaded.import('delta')
   const content = () => JSON.stringify(quill.getContents())
   const changes = createChangeReporter(content, ports.onChange)
   let uploads: readonly ImageUpload[] = []
@@ -85,9 +85,9 @@ export function startRichText(
     ports.onToolbarState(toolbarStateOf(quill.getFormat(range), { undo, redo }))
   }
 
-  function addImages(files: readonly File[], { index, length }: Place) {
+  function addImages(files: readonly File[], range: Place) {
     if (files.length === 0 || !quill.isEnabled()) return
-    if (length > 0) quill.deleteText(index, length, 'user')
+    const index = roomForImages(quill, range)
     for (const [at, file] of files.entries()) {
       const value = { id: ports.uploads.add(file), alt: altOf(file.name) }
       quill.insertEmbed(index + at, 'upload', value, 'user')
@@ -111,10 +111,10 @@ export function startRichText(
     const blot = Loaded.find(node)
     if (blot === null || blot instanceof Loaded || !root.contains(node)) return null
     const index = quill.getIndex(blot)
-    quill.deleteText(index, 1, source)
-    if (url === null) return index
-    quill.insertEmbed(index, 'image', url, source)
-    quill.formatText(index, 1, 'alt', node.dataset['alt'] ?? '', source)
+    // One change: taken away first, it would leave a cursor behind it before what comes.
+    const change = new DeltaOf().retain(index)
+    if (url !== null) change.insert({ image: url }, { alt: node.dataset['alt'] ?? '' })
+    quill.updateContents(change.delete(1), source)
     return index
   }
 
@@ -226,11 +226,6 @@ const imageTypes = [
   'bmp',
   'tiff',
 ].map((type) => `image/${type}`)
-
-interface Place {
-  index: number
-  length: number
-}
 
 function describe(root: HTMLElement, { label }: EditorStart) {
   root.setAttribute('role', 'textbox')
