@@ -3,11 +3,16 @@ import { failureOf, type Failure } from '../lib/failure.ts'
 import { rejectNotProvided } from '../lib/not-provided.ts'
 import type { ChatMessage, Sending } from './chat.types.ts'
 
+/** How a turn ends when the server does not say that it has the message. */
+export type Ending = 'failed' | 'unsure'
+
 export interface MessageInput {
   peerId: string
   /** The sender's own id: the same message sent twice is one. */
   clientId: string
   content: string
+  /** How its turn ended before; none when it is to be sent. */
+  startsAs?: Ending
 }
 
 export type MessageEvent =
@@ -20,7 +25,7 @@ export type MessageEvent =
   /** The server refused this message, or (null) something that it does not name. */
   | { type: 'hub.error'; clientId: string | null; message: string }
 
-/** What a message tells the queue that it is in. */
+/** What a message tells the queue that it is in, when it happens. */
 export type MessageReport =
   /** Its sender wants it sent again. */
   | { type: 'message.queued'; clientId: string }
@@ -43,8 +48,9 @@ interface MessageContext extends MessageInput {
 const SEND_DEADLINE = 10_000
 
 /**
- * One message on its way, from its place in the queue to the server's word. A lost answer puts it back, because a
- * message sent again is the same message; on a plain server it would be another one, so there it stays in doubt.
+ * One message on its way, from its place in the queue, or from where the last visit left it, to the server's word.
+ * A lost answer puts it back, because a message sent again is the same message; on a plain server it would be another
+ * one, so there it stays in doubt.
  */
 export const messageMachine = setup({
   types: {
@@ -72,6 +78,8 @@ export const messageMachine = setup({
     ),
   },
   guards: {
+    hasFailed: ({ context }) => context.startsAs === 'failed',
+    isInDoubt: ({ context }) => context.startsAs === 'unsure',
     isForPlain: (_, { isPlain }: { isPlain: boolean }) => isPlain,
     isPlain: stateIn({ sending: 'plain' }),
     isOwn: ({ context }, { clientId }: { clientId: string | null }) =>
@@ -84,8 +92,15 @@ export const messageMachine = setup({
   id: 'message',
   context: ({ input }) => ({ ...input, after: null, failure: null, answer: null }),
   output: ({ context }) => ({ clientId: context.clientId, message: context.answer }),
-  initial: 'queued',
+  initial: 'starting',
   states: {
+    starting: {
+      always: [
+        { guard: 'hasFailed', target: 'failed' },
+        { guard: 'isInDoubt', target: 'unsure' },
+        { target: 'queued' },
+      ],
+    },
     queued: {
       on: {
         'message.turn': [
@@ -121,27 +136,40 @@ export const messageMachine = setup({
               params: ({ event }) => ({ failure: failureOf(event.error) }),
             },
             target: 'failed',
-            actions: {
-              type: 'fail',
-              params: ({ event }) => ({ failure: failureOf(event.error) }),
-            },
+            actions: [
+              {
+                type: 'fail',
+                params: ({ event }) => ({ failure: failureOf(event.error) }),
+              },
+              'reportFailed',
+            ],
           },
-          { guard: and(['isPlain', 'isUnexplained']), target: 'unsure' },
+          {
+            guard: and(['isPlain', 'isUnexplained']),
+            target: 'unsure',
+            actions: 'reportDoubted',
+          },
           {
             target: 'failed',
-            actions: {
-              type: 'fail',
-              params: ({ event }) => ({ failure: failureOf(event.error) }),
-            },
+            actions: [
+              {
+                type: 'fail',
+                params: ({ event }) => ({ failure: failureOf(event.error) }),
+              },
+              'reportFailed',
+            ],
           },
         ],
       },
       after: {
         sendDeadline: [
-          { guard: 'isPlain', target: 'unsure' },
+          { guard: 'isPlain', target: 'unsure', actions: 'reportDoubted' },
           {
             target: 'failed',
-            actions: { type: 'fail', params: { failure: { kind: 'timeout' } } },
+            actions: [
+              { type: 'fail', params: { failure: { kind: 'timeout' } } },
+              'reportFailed',
+            ],
           },
         ],
       },
@@ -152,7 +180,7 @@ export const messageMachine = setup({
         },
         plain: {
           on: {
-            'hub.down': '#message.unsure',
+            'hub.down': { target: '#message.unsure', actions: 'reportDoubted' },
             // It can't say which message it means: that which is being sent, if any.
             'hub.error': {
               guard: { type: 'isUnnamed', params: ({ event }) => event },
@@ -165,12 +193,11 @@ export const messageMachine = setup({
         'hub.error': {
           guard: { type: 'isOwn', params: ({ event }) => event },
           target: 'failed',
-          actions: { type: 'explain', params: ({ event }) => event },
+          actions: [{ type: 'explain', params: ({ event }) => event }, 'reportFailed'],
         },
       },
     },
     failed: {
-      entry: 'reportFailed',
       on: {
         'message.retry': { target: 'queued', actions: 'reportQueued' },
         'message.discard': 'discarded',
@@ -178,7 +205,6 @@ export const messageMachine = setup({
       },
     },
     unsure: {
-      entry: 'reportDoubted',
       on: {
         'message.retry': { target: 'queued', actions: 'reportQueued' },
         'message.discard': 'discarded',

@@ -1,4 +1,5 @@
 import type { ChatMessage } from './chat.types.ts'
+import type { Ending } from './message.machine.ts'
 import { later, newestOf } from './messages.ts'
 import type { Outgoing, OutgoingContext, Waiting } from './outgoing.types.ts'
 
@@ -19,11 +20,34 @@ export const withLast = (onTheWay: OnTheWay, { clientId, content }: Waiting): On
   }
 }
 
-/** Those that are still to be sent, in order. */
-export const waitingOf = ({ messages, queue }: OnTheWay): readonly Waiting[] =>
-  messages
-    .filter(({ clientId }) => queue.includes(clientId))
-    .map(({ clientId, content }) => ({ clientId, content }))
+/** With the turn of a message ended. */
+export const withEnd = (
+  { messages, queue }: OnTheWay,
+  clientId: string,
+  status: Ending,
+): OnTheWay => ({
+  messages: messages.map((message) =>
+    message.clientId === clientId ? { ...message, status } : message,
+  ),
+  queue: queue.filter((id) => id !== clientId),
+})
+
+/** The messages as the next visit is to find them. */
+export const waitingOf = (messages: readonly Outgoing[]): readonly Waiting[] =>
+  messages.map(({ clientId, content, status, after }) => ({
+    clientId,
+    content,
+    ...(status && { status }),
+    ...(status === 'unsure' && { after }),
+  }))
+
+/** Whether a visit would find the same in both. */
+export const isSame = (one: readonly Waiting[], other: readonly Waiting[]): boolean =>
+  one.length === other.length &&
+  one.every(({ clientId, status, after }, place) => {
+    const twin = other[place]
+    return clientId === twin?.clientId && status === twin.status && after === twin.after
+  })
 
 /** With the place in the history after which the server's copy of a message is to be looked for. */
 export const withPlace = (
@@ -35,26 +59,27 @@ export const withPlace = (
 
 /**
  * Without those that the server is known to have. A doubtful one is recognised by its words, after all that was known
- * when it was sent; each message of the server accounts for one.
+ * when it was sent; each message of the server accounts for one, for that whose name it bears if there is one.
  */
 export function withoutKnown(
   { messages, queue }: OnTheWay,
   known: readonly ChatMessage[],
 ): OnTheWay {
-  const names = new Set(known.map(({ clientId }) => clientId))
-  let left = messages.filter(({ clientId }) => !names.has(clientId))
-  for (const { id, content } of known) {
-    // One that may be sent again is not looked for.
-    const doubtful = left.find(
-      (message) =>
-        !queue.includes(message.clientId) &&
-        message.after !== null &&
-        id > message.after &&
-        content === message.content,
-    )
-    if (doubtful)
+  let left = messages
+  for (const { id, clientId, content } of known) {
+    const its =
+      left.find((message) => message.clientId === clientId) ??
+      // One that may be sent again is not looked for.
+      left.find(
+        (message) =>
+          !queue.includes(message.clientId) &&
+          message.after !== null &&
+          id > message.after &&
+          content === message.content,
+      )
+    if (its)
       left = withTaken(
-        left.filter((message) => message !== doubtful),
+        left.filter((message) => message !== its),
         { id, content },
       )
   }
@@ -66,7 +91,7 @@ export function withoutKnown(
 export const withTaken = (
   messages: readonly Outgoing[],
   { id, content }: Pick<ChatMessage, 'id' | 'content'>,
-): Outgoing[] =>
+): readonly Outgoing[] =>
   messages.map((message) =>
     message.content === content && message.after !== null
       ? { ...message, after: later(message.after, id) }

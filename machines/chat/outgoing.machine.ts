@@ -6,21 +6,18 @@ import type { OutgoingContext, Waiting } from './outgoing.types.ts'
 
 /**
  * What is typed for one other person, remembered letter by letter until it is queued, and the queue of the messages on their way to them, each with an actor of its
- * own: in order, one at a time. Nothing leaves the queue without the server's word or the sender's; what waits in it is remembered, too.
+ * own: in order, one at a time. Nothing leaves the queue without the server's word or the sender's; what has not arrived is remembered, too, with what became of it.
  */
 export const outgoingMachine = outgoingSetup.createMachine({
   id: 'outgoing',
-  context: ({ input: { waiting, ...input } }) => {
-    const ids = waiting.map(({ clientId }) => clientId)
-    return {
-      ...input,
-      problem: null,
-      messages: waiting.map((message) => ({ ...message, after: null })),
-      queue: ids,
-      remembered: ids,
-      newest: null,
-    }
-  },
+  context: ({ input: { waiting, ...input } }) => ({
+    ...input,
+    problem: null,
+    messages: waiting.map((message) => ({ ...message, after: message.after ?? null })),
+    queue: waiting.filter(({ status }) => !status).map(({ clientId }) => clientId),
+    remembered: waiting,
+    newest: null,
+  }),
   entry: 'startAll',
   initial: 'down',
   on: {
@@ -51,7 +48,10 @@ export const outgoingMachine = outgoingSetup.createMachine({
     'messages.known': { actions: { type: 'settle', params: ({ event }) => event } },
     'message.queued': { actions: { type: 'queueAgain', params: ({ event }) => event } },
     'message.doubted': {
-      actions: [{ type: 'endTurn', params: ({ event }) => event }, 'announceDoubt'],
+      actions: [
+        { type: 'endTurn', params: ({ event }) => ({ ...event, status: 'unsure' as const }) },
+        'announceDoubt',
+      ],
     },
     'xstate.done.actor.*': {
       actions: [
@@ -62,7 +62,7 @@ export const outgoingMachine = outgoingSetup.createMachine({
   },
   states: {
     down: {
-      always: remembering(waitingOf),
+      always: remembering(({ messages }) => waitingOf(messages)),
       on: {
         'hub.up': 'up',
         'text.send': {
@@ -76,8 +76,10 @@ export const outgoingMachine = outgoingSetup.createMachine({
     },
     up: {
       entry: 'forgetProblem',
-      // It could not be recognised a second time: once it has its turn it is not for the next visit.
-      always: remembering((context) => waitingOf(context).slice(context.isPlain ? 1 : 0)),
+      // It could not be recognised a second time: while it has its turn it is not for the next visit.
+      always: remembering(({ messages, queue, isPlain }) =>
+        waitingOf(messages).filter(({ clientId }) => !isPlain || clientId !== queue[0]),
+      ),
       on: {
         'hub.down': 'down',
         'text.send': [
@@ -136,13 +138,22 @@ export const outgoingMachine = outgoingSetup.createMachine({
             'message.failed': {
               target: 'idle',
               actions: [
-                { type: 'endTurn', params: ({ event }) => event },
+                {
+                  type: 'endTurn',
+                  params: ({ event }) => ({ ...event, status: 'failed' as const }),
+                },
                 { type: 'forgetPlace', params: ({ event }) => event },
               ],
             },
             'message.doubted': {
               target: 'idle',
-              actions: [{ type: 'endTurn', params: ({ event }) => event }, 'announceDoubt'],
+              actions: [
+                {
+                  type: 'endTurn',
+                  params: ({ event }) => ({ ...event, status: 'unsure' as const }),
+                },
+                'announceDoubt',
+              ],
             },
             'xstate.done.actor.*': {
               guard: { type: 'isSent', params: ({ event }) => event.output },
@@ -166,7 +177,7 @@ export const outgoingMachine = outgoingSetup.createMachine({
   },
 })
 
-/** Remembers anew what waits, as often as that has changed. */
+/** Remembers anew what has not arrived, as often as that has changed. */
 function remembering(waiting: (context: OutgoingContext) => readonly Waiting[]) {
   const params = ({ context }: { context: OutgoingContext }) => ({ messages: waiting(context) })
   return {

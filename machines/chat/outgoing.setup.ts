@@ -1,9 +1,17 @@
 import { assign, emit, enqueueActions, sendTo, setup, spawnChild, stopChild } from 'xstate'
 import { notProvided } from '../lib/not-provided.ts'
 import type { ChatMessage } from './chat.types.ts'
-import { messageMachine, type MessageEvent, type MessageOutput } from './message.machine.ts'
 import {
+  messageMachine,
+  type Ending,
+  type MessageEvent,
+  type MessageInput,
+  type MessageOutput,
+} from './message.machine.ts'
+import {
+  isSame,
   newestKnown,
+  withEnd,
   withLast,
   without,
   withoutKnown,
@@ -27,6 +35,10 @@ interface ByClientId {
   clientId: string
 }
 
+interface Ended extends ByClientId {
+  status: Ending
+}
+
 interface Known {
   messages: readonly ChatMessage[]
   isRead: boolean
@@ -44,11 +56,11 @@ export const outgoingSetup = setup({
   actions: {
     /** Port: keep the text for the next visit; an empty one is forgotten. */
     remember: (_args, _params: { text: string }): void => notProvided('remember'),
-    /** Port: keep what waits for the next visit, oldest first; none is forgotten. */
+    /** Port: keep what has not arrived for the next visit, oldest first; none is forgotten. */
     rememberWaiting: (_args, _params: { messages: readonly Waiting[] }): void =>
       notProvided('rememberWaiting'),
     keepRemembered: assign((_, { messages }: { messages: readonly Waiting[] }) => ({
-      remembered: messages.map(({ clientId }) => clientId),
+      remembered: messages,
     })),
     keepPlain: assign({ isPlain: true }),
     keepText: assign((_, { text }: { text: string }) => ({ text, problem: null })),
@@ -86,9 +98,9 @@ export const outgoingSetup = setup({
       (_, { clientId }: { clientId: string | null; event: MessageEvent }) => clientId ?? '',
       (_, { event }) => event,
     ),
-    endTurn: assign(({ context }, { clientId }: ByClientId) => ({
-      queue: context.queue.filter((id) => id !== clientId),
-    })),
+    endTurn: assign(({ context }, { clientId, status }: Ended) =>
+      withEnd(context, clientId, status),
+    ),
     /** The server does not have it: its copy is not looked for. */
     forgetPlace: assign(({ context }, { clientId }: ByClientId) => ({
       messages: withPlace(context.messages, clientId, null),
@@ -123,9 +135,7 @@ export const outgoingSetup = setup({
     isUnremembered: (
       { context: { remembered } },
       { messages }: { messages: readonly Waiting[] },
-    ) =>
-      remembered.length !== messages.length ||
-      messages.some(({ clientId }, place) => clientId !== remembered[place]),
+    ) => !isSame(remembered, messages),
     isThere: ({ context }, { clientId }: { clientId: string | null }) =>
       context.messages.some((message) => message.clientId === clientId),
     isUnnamed: (_, { clientId }: { clientId: string | null }) => clientId === null,
@@ -147,11 +157,10 @@ function newestOnTheWay({ messages }: OutgoingContext): Outgoing {
   return newest
 }
 
-const inputOf = ({ peerId }: OutgoingContext, { clientId, content }: Waiting) => ({
-  peerId,
-  clientId,
-  content,
-})
+const inputOf = (
+  { peerId }: OutgoingContext,
+  { clientId, content, status }: Waiting,
+): MessageInput => ({ peerId, clientId, content, ...(status && { startsAs: status }) })
 
 function messageOf({ messages }: OutgoingContext, clientId: string): Outgoing {
   const message = messages.find((each) => each.clientId === clientId)

@@ -1,15 +1,19 @@
 import type { DoneActorEvent } from 'xstate'
 import type { ChatMessage } from './chat.types.ts'
-import type { MessageOutput, MessageReport } from './message.machine.ts'
+import type { Ending, MessageOutput, MessageReport } from './message.machine.ts'
 
-/** A message that is to be sent. */
+/** A message that is to be sent, or whose turn has ended; the next visit finds it so. */
 export interface Waiting {
   /** The sender's own id: the same message sent twice is one. */
   clientId: string
   content: string
+  /** How its turn ended; none while it is to be sent. */
+  status?: Ending
+  /** Only of an unsure one, as at `Outgoing`. */
+  after?: string | null
 }
 
-/** A message on its way. How far it has come is told by its own actor. */
+/** A message on its way. How far it has come in its turn is told by its own actor. */
 export interface Outgoing extends Waiting {
   /**
    * The newest message of mine that was known when it was sent: the server's copy comes after it. Empty for none;
@@ -49,7 +53,7 @@ export interface OutgoingInput {
   peerId: string
   /** What was being written to them before; nothing at first. */
   text: string
-  /** What had not been sent by then; nothing at first. */
+  /** What had not arrived by then, as it was remembered; nothing at first. */
   waiting: readonly Waiting[]
   /** Whether the server is known to have no place for a client id. */
   isPlain: boolean
@@ -61,8 +65,8 @@ export interface OutgoingContext extends Omit<OutgoingInput, 'waiting'> {
   messages: readonly Outgoing[]
   /** Those that are still to be sent, in order, by their ids. The first one has its turn. */
   queue: readonly string[]
-  /** Of the queue, what the next visit would go on with, as it was remembered last. */
-  remembered: readonly string[]
+  /** What the next visit would find, as it was remembered last. */
+  remembered: readonly Waiting[]
   /** The newest message of mine that the server is known to have; empty for none, null before the history is read. */
   newest: string | null
 }

@@ -10,7 +10,7 @@ import { page, userEvent } from '#tests/support/browser.tsx'
 const asked: string[] = []
 beforeEach(() => void asked.splice(0))
 
-const button = page.getByRole('button', { name: '09:30 的消息：更多操作' })
+const button = page.getByRole('button', { name: '木由 09:30 的消息“河边的柳树绿了”：更多操作' })
 const remove = page.getByRole('menuitem', { name: '删除' })
 const words = page.getByText('河边的柳树绿了')
 
@@ -46,6 +46,12 @@ test('对方的消息可以举报，自己的不能', async () => {
   await words.click()
   await page.getByRole('menuitem', { name: '举报' }).click()
   expect(asked).toEqual(['举报 m1'])
+})
+
+test('同一分钟里的消息，菜单的名字说得出是谁的哪一条；太长的只说开头', async () => {
+  show('河边的柳树绿了，燕子也回来了，你什么时候回来看看', true)
+  const long = { name: '林间 09:30 的消息“河边的柳树绿了，燕子也回…”：更多操作' }
+  await expect.element(page.getByRole('button', long)).toBeInTheDocument()
 })
 
 test('自己的消息没有“举报”', async () => {
@@ -97,6 +103,20 @@ test('不确定有没有发出的：说得出会重复，重发还是放弃由�
   await expect
     .element(page.getByRole('alert'))
     .toHaveTextContent('不确定有没有发出，重新发送可能会重复')
+  await page.getByRole('button', { name: '重新发送' }).click()
+  await page.getByRole('button', { name: '放弃' }).click()
+  expect(asked).toEqual(['重新发送 c1', '放弃 c1'])
+})
+
+test('上次没有发出的：说没有发出，不编原因，重发还是放弃由人决定', async () => {
+  const machine = outgoingMachine.provide({ actions: { rememberWaiting: () => {} } })
+  const waiting = [{ clientId: 'c1', content: '在吗', status: 'failed' }] as const
+  const outgoing = createActor(machine, {
+    input: { peerId: 'u2', text: '', waiting, isPlain: false },
+  }).start()
+  const [row] = connectOutgoing(outgoing.getSnapshot(), () => {}).messages
+  if (row) showRow(row)
+  await expect.element(page.getByRole('alert')).toHaveTextContent(/^没有发出$/)
   await page.getByRole('button', { name: '重新发送' }).click()
   await page.getByRole('button', { name: '放弃' }).click()
   expect(asked).toEqual(['重新发送 c1', '放弃 c1'])

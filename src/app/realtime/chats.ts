@@ -34,7 +34,7 @@ interface ChatPorts {
   isSeen: () => boolean
 }
 
-/** The chats of one session, made when they are first spoken of; those where something waits to be sent, at once. */
+/** The chats of one session, made when they are first spoken of; those where something has not arrived, at once. */
 export function createChats(selfId: string, ports: ChatPorts) {
   const chats = new Map<string, Chat>()
   const { api, hub, clock } = ports

@@ -3,12 +3,15 @@ import type { UnsentTexts } from '#src/runtime/runtime.ts'
 
 type ByPeer = Record<string, readonly Waiting[]>
 
-/** The messages of somebody that wait to be sent, kept in their tab like what they are writing. */
+/**
+ * The messages of somebody that have not arrived, and what became of them, kept in their tab like what they are
+ * writing.
+ */
 export function createWaiting(unsentTexts: UnsentTexts, selfId: string) {
   const name = `${selfId} sends`
   const read = () => byPeerOf(unsentTexts.read(name))
   return {
-    /** To whom something waits to be sent. */
+    /** To whom something has not arrived. */
     peers: () => Object.keys(read()),
     to: (peerId: string): readonly Waiting[] => read()[peerId] ?? [],
     keep(peerId: string, messages: readonly Waiting[]) {
@@ -41,4 +44,6 @@ const isWaiting = (value: unknown): value is Waiting =>
   'clientId' in value &&
   typeof value.clientId === 'string' &&
   'content' in value &&
-  typeof value.content === 'string'
+  typeof value.content === 'string' &&
+  (!('status' in value) || value.status === 'failed' || value.status === 'unsure') &&
+  (!('after' in value) || value.after === null || typeof value.after === 'string')

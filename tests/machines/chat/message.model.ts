@@ -12,13 +12,16 @@ const discard = { type: 'message.discard' } as const
 const down = { type: 'hub.down' } as const
 const sent = done('send', answer)
 const deadline = after('sendDeadline', 'message.sending')
+const start = { peerId: 'you', clientId: 'a', content: '你好' } as const
+const foundFailed = { ...start, startsAs: 'failed' } as const
+const foundUnsure = { ...start, startsAs: 'unsure' } as const
 const reported = (type: string) => ({ type, clientId: 'a' })
 
 export const messageModel = defineModel({
   name: 'message',
   machine: messageMachine,
   words: messageWords,
-  starts: [{ peerId: 'you', clientId: 'a', content: '你好' }],
+  starts: [start, foundFailed, foundUnsure],
   cases: [
     turn(),
     turn(null),
@@ -36,12 +39,14 @@ export const messageModel = defineModel({
   ],
   gist: (part) => ('senderId' in part && 'id' in part ? { id: part.id } : part),
   isRest: (snapshot) => snapshot.status === 'done',
-  invariant(snapshot, { asked, timers }) {
+  invariant(snapshot, { trail, asked, timers }) {
     const { value, context, children, status, output } = snapshot
+    if (trail.length === 0) assert.equal(value, context.startsAs ?? 'queued', 'as it was found')
     assert.equal(snapshot.matches('sending'), 'send' in children)
     assert.equal(snapshot.can(retry), value === 'failed' || value === 'unsure')
     assert.equal(snapshot.can(discard), value === 'queued' || snapshot.can(retry))
-    if (value === 'failed') assert.ok(context.failure, 'why it was not sent')
+    if (value === 'failed' && asked.length > 0)
+      assert.ok(context.failure, 'why it was not sent')
     if (status === 'done')
       assert.deepEqual(output, { clientId: 'a', message: value === 'sent' ? answer : null })
     const { peerId, clientId, content } = context
@@ -179,6 +184,28 @@ export const messageModel = defineModel({
       trail: [toPlain, error(null), down],
       shows: ({ value, context }) =>
         assert.deepEqual([value, context.failure], ['unsure', inWords.failure]),
+    },
+    {
+      name: '上次没有发出的，还是没有发出；为什么，不再知道；重发才再排队',
+      input: foundFailed,
+      trail: [turn(), retry, turn('7')],
+      shows({ value, context }, { asked, emitted: told }) {
+        assert.deepEqual([value, context.failure], [{ sending: 'recognisable' }, null])
+        assert.deepEqual(asked, [
+          { of: 'send', input: { peerId: 'you', clientId: 'a', content: '你好', after: '7' } },
+        ])
+        assert.deepEqual(told, [reported('message.queued')])
+      },
+    },
+    {
+      name: '上次不确定的，还是不确定；可以不要了',
+      input: foundUnsure,
+      trail: [turn(), discard],
+      shows({ value, output }, { asked, emitted: told }) {
+        assert.equal(value, 'discarded')
+        assert.deepEqual(output, { clientId: 'a', message: null })
+        assert.deepEqual([asked, told], [[], []])
+      },
     },
     {
       name: '发的时候才知道服务器朴素：这一条断了线也是不确定',

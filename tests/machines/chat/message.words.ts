@@ -6,7 +6,10 @@ import { spokenFailure } from '../spoken.ts'
 export const messageWords: Words<typeof messageMachine> = {
   title: '一条发出的私信',
   about: '和一个人的会话里，自己写的一条：从排着队，到服务器收下',
-  start: ({ content }) => `在会话里写了「${content}」，它还在等着发`,
+  start: ({ content, startsAs }) =>
+    startsAs === undefined
+      ? `在会话里写了「${content}」，它还在等着发`
+      : `在会话里写了「${content}」，旁边写着「${messageStatus[startsAs]}」，然后刷新页面`,
   events: {
     'message.turn': ({ after, isPlain }) =>
       `轮到它了${isPlain ? '，服务器认不出重发的' : ''}${after === null ? '，历史还没有读过' : ''}`,
@@ -21,6 +24,7 @@ export const messageWords: Words<typeof messageMachine> = {
   failed: { send: (error) => `服务器没有收下：${spokenFailure(error)}` },
   after: { sendDeadline: '过了 10 秒，服务器没有回答' },
   states: {
+    starting: '它刚要出现',
     queued: `看到「${messageStatus.queued}」`,
     'sending.recognisable': `看到「${messageStatus.sending}」`,
     'sending.plain': `看到「${messageStatus.sending}」`,

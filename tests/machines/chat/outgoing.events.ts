@@ -39,14 +39,24 @@ export const sent = (clientId: string, message = mine('1', clientId)) =>
   done(clientId, { clientId, message })
 export const discarded = (clientId: string) => done(clientId, { clientId, message: null })
 
+/** How a message is remembered: one that waits, one that was not sent, one that may have been written after a place. */
+export const waiting = (clientId: string) => ({ clientId, content: '你好' }) as const
+export const unsent = (clientId: string) =>
+  ({ ...waiting(clientId), status: 'failed' }) as const
+export const unsure = (clientId: string, after: string | null) =>
+  ({ ...waiting(clientId), status: 'unsure', after }) as const
+
 /** A server without a place for a client id. */
 export const toPlain = { peerId: 'you', text: '', waiting: [], isPlain: true }
 /** Two were not sent before the page was loaded again. */
 export const withTwoWaiting = {
   ...toPlain,
-  waiting: [
-    { clientId: 'a', content: '你好' },
-    { clientId: 'b', content: '你好' },
-  ],
+  waiting: [waiting('a'), waiting('b')],
+  isPlain: false,
+}
+/** One was not sent and one may have been, before the page was loaded again. */
+export const withTwoEnded = {
+  ...toPlain,
+  waiting: [unsent('a'), unsure('b', '0')],
   isPlain: false,
 }

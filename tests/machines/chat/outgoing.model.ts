@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import type { SnapshotFrom } from 'xstate'
 import type { ChatMessage } from '#machines/chat/chat.types.ts'
 import { outgoingMachine } from '#machines/chat/outgoing.machine.ts'
 import { defineModel, isDone } from '#tests/support/paths/model.ts'
@@ -21,7 +22,11 @@ import {
   sent,
   discarded,
   tooLong,
+  unsent,
+  unsure,
+  waiting,
   toPlain,
+  withTwoEnded,
   withTwoWaiting,
 } from './outgoing.events.ts'
 import { outgoingScenarios } from './outgoing.scenarios.ts'
@@ -31,10 +36,11 @@ export const outgoingModel = defineModel({
   name: 'outgoing',
   machine: outgoingMachine,
   words: outgoingWords,
-  starts: [{ ...toPlain, isPlain: false }, toPlain, withTwoWaiting],
+  starts: [{ ...toPlain, isPlain: false }, toPlain, withTwoWaiting, withTwoEnded],
   cases(snapshot) {
     const { messages, queue, text, isPlain } = snapshot.context
     const ids = messages.map(({ clientId }) => clientId)
+    const doubtful = messages.filter(({ status }) => status === 'unsure')
     const free = ['a', 'b'].filter((id) => !ids.includes(id)).slice(0, 1)
     const first = snapshot.matches({ up: 'sending' }) ? queue.slice(0, 1) : []
     const fates = [
@@ -63,6 +69,7 @@ export const outgoingModel = defineModel({
       ...[' ', ' 你好 ', ...(ids.length === 0 ? [tooLong] : [])].map(type),
       ...free.flatMap((id) => [send(id), sendBeside(id)]),
       ...['a', 'b'].flatMap((id) => [retry(id), discard(id), known(id)]),
+      ...(doubtful.length === 0 ? [] : [told([mine('1')])]),
     ]
   },
   identify: ({ value, context }) => ({
@@ -72,7 +79,9 @@ export const outgoingModel = defineModel({
     // Of others nothing hangs on it.
     ...(!context.isPlain && {
       newest: null,
-      messages: context.messages.map(({ clientId }) => clientId),
+      messages: context.messages.map(({ clientId, status, after }) =>
+        status === 'unsure' ? [clientId, after] : [clientId, status],
+      ),
     }),
   }),
   gist: (part) => ('senderId' in part && 'id' in part ? { id: part.id } : part),
@@ -90,15 +99,21 @@ export const outgoingModel = defineModel({
     const kept = calls.filter(({ type: name }) => name === 'remember').at(-1)
     // The params are the machine's own.
     if (kept) assert.equal((kept.params as { text: string }).text, text, 'what is in the box')
+    for (const { clientId, status, after } of messages) {
+      assert.equal(status === undefined, queue.includes(clientId), 'it waits or has ended')
+      if (status === 'failed') assert.equal(after, null, 'its copy is not looked for')
+    }
     // On a plain server the one that has its turn may have been written already.
-    const lasting = isPlain && snapshot.matches('up') ? queue.slice(1) : queue
+    const inDoubt = isPlain && snapshot.matches('up') ? queue[0] : undefined
+    const lasting = messages
+      .filter(({ clientId }) => clientId !== inDoubt)
+      .map(({ clientId, status, after }) => {
+        if (status === undefined) return waiting(clientId)
+        return status === 'failed' ? unsent(clientId) : unsure(clientId, after)
+      })
     const remembered = calls.filter(({ type: name }) => name === 'rememberWaiting').at(-1)
     if (remembered)
-      assert.deepEqual(
-        remembered.params,
-        { messages: lasting.map((clientId) => ({ clientId, content: '你好' })) },
-        'what still waits',
-      )
+      assert.deepEqual(remembered.params, { messages: lasting }, 'what the next visit finds')
     else assert.deepEqual(snapshot.context.remembered, lasting, 'as it was found')
     if (snapshot.matches('up'))
       assert.equal(snapshot.matches({ up: 'sending' }), queue.length > 0, 'one at a time')
@@ -165,10 +180,20 @@ export const outgoingModel = defineModel({
         assert.equal(before.can(sendBeside(id)), before.matches('up'))
         assert.equal(id in after.children, before.matches('up'))
         return
+      case 'message.queued':
+        assert.deepEqual(endOf(after, id), undefined)
+        assert.equal(queue.at(-1), id, 'behind all others')
+        return
       case 'message.failed':
-        if (wasSending) assert.equal(placeOf(after.context.messages, id), null)
+        if (wasSending) assert.equal(endOf(after, id), 'failed')
         return
       case 'message.doubted':
+        assert.equal(endOf(after, id), 'unsure')
+        assert.equal(
+          placeOf(after.context.messages, id),
+          placeOf(before.context.messages, id),
+          'where its copy is looked for',
+        )
         assert.deepEqual(did.emitted, [{ type: 'message.doubted' }], 'the history is asked')
         assert.ok(!queue.includes(id), 'only its sender sends it again')
         return
@@ -178,6 +203,9 @@ export const outgoingModel = defineModel({
   },
   scenarios: outgoingScenarios,
 })
+
+const endOf = ({ context }: SnapshotFrom<typeof outgoingMachine>, clientId: string) =>
+  context.messages.find((message) => message.clientId === clientId)?.status
 
 const placeOf = (
   messages: readonly { clientId: string; after: string | null }[],

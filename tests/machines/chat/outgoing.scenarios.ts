@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import type { outgoingMachine } from '#machines/chat/outgoing.machine.ts'
-import type { Scenario } from '#tests/support/paths/model.ts'
+import type { Waiting } from '#machines/chat/outgoing.types.ts'
+import type { Scenario, Witness } from '#tests/support/paths/model.ts'
 import {
   up,
   down,
@@ -21,6 +22,10 @@ import {
   answer,
   tooLong,
   toPlain,
+  unsent,
+  unsure,
+  waiting,
+  withTwoEnded,
   withTwoWaiting,
 } from './outgoing.events.ts'
 
@@ -31,10 +36,12 @@ const turn = (to: string, after: string | null, isPlain = false) => ({
   event: { type: 'message.turn', after, isPlain },
 })
 
-const remembers = (...ids: readonly string[]) => ({
+const remembers = (...messages: readonly Waiting[]) => ({
   type: 'rememberWaiting',
-  params: { messages: ids.map((clientId) => ({ clientId, content: '你好' })) },
+  params: { messages },
 })
+const remembered = (calls: Witness['calls']) =>
+  calls.filter((call) => call.type === 'rememberWaiting')
 
 /** What is on its way, walk by walk. */
 export const outgoingScenarios: readonly Scenario<typeof outgoingMachine>[] = [
@@ -188,7 +195,10 @@ export const outgoingScenarios: readonly Scenario<typeof outgoingMachine>[] = [
         [context.text, context.messages],
         ['', [{ clientId: 'a', content: '你好', after: null }]],
       )
-      assert.deepEqual(calls, [{ type: 'remember', params: { text: '' } }, remembers('a')])
+      assert.deepEqual(calls, [
+        { type: 'remember', params: { text: '' } },
+        remembers(waiting('a')),
+      ])
     },
   },
   {
@@ -203,16 +213,13 @@ export const outgoingScenarios: readonly Scenario<typeof outgoingMachine>[] = [
       sent('a'),
     ],
     shows: (_, { calls }) =>
-      assert.deepEqual(
-        calls.filter((call) => call.type === 'rememberWaiting'),
-        [
-          remembers('a'),
-          remembers('a', 'b'),
-          remembers('a', 'b', 'c'),
-          remembers('a', 'c'),
-          remembers('c'),
-        ],
-      ),
+      assert.deepEqual(remembered(calls), [
+        remembers(waiting('a')),
+        remembers(waiting('a'), waiting('b')),
+        remembers(waiting('a'), waiting('b'), waiting('c')),
+        remembers(waiting('a'), waiting('c')),
+        remembers(waiting('c')),
+      ]),
   },
   {
     name: '上次没来得及发的，连上就按原来的次序用原来的编号发',
@@ -230,14 +237,110 @@ export const outgoingScenarios: readonly Scenario<typeof outgoingMachine>[] = [
     trail: [known('a'), up],
     shows: (_, { sent: said, calls }) => {
       assert.deepEqual(said, [turn('b', '1')])
-      assert.deepEqual(calls, [remembers('b')])
+      assert.deepEqual(calls, [remembers(waiting('b'))])
     },
+  },
+  {
+    name: '没有发出的也记着，记着是没有发出的；重发就又排着，不要了才忘',
+    trail: [
+      up,
+      type('你好'),
+      send('a'),
+      failed('a'),
+      retry('a'),
+      queued('a'),
+      failed('a'),
+      discard('a'),
+      discarded('a'),
+    ],
+    shows: (_, { calls }) =>
+      assert.deepEqual(remembered(calls), [
+        remembers(waiting('a')),
+        remembers(unsent('a')),
+        remembers(waiting('a')),
+        remembers(unsent('a')),
+        remembers(),
+      ]),
+  },
+  {
+    name: '不确定的记着，连同要在历史的哪里之后找；找到了才忘',
+    input: toPlain,
+    trail: [
+      up,
+      told([mine('1')]),
+      type('你好'),
+      send('a'),
+      down,
+      doubted('a'),
+      told([mine('2')]),
+    ],
+    shows: (_, { calls }) =>
+      assert.deepEqual(remembered(calls).slice(-2), [remembers(unsure('a', '1')), remembers()]),
+  },
+  {
+    name: '两条一样的都不确定，找到了一条：另一条从那之后找，也这样记着',
+    input: toPlain,
+    trail: [
+      up,
+      told([]),
+      ...['a', 'b'].flatMap((id) => [type('你好'), send(id), doubted(id)]),
+      told([mine('1')]),
+    ],
+    shows: (_, { calls }) =>
+      assert.deepEqual(remembered(calls).slice(-2), [
+        remembers(unsure('a', ''), unsure('b', '')),
+        remembers(unsure('b', '1')),
+      ]),
+  },
+  {
+    name: '上次没有发出的、不确定的：还是那样，连上只发排着的',
+    input: { ...withTwoEnded, waiting: [...withTwoEnded.waiting, waiting('c')] },
+    trail: [up],
+    shows({ context }, { sent: said, asked, calls }) {
+      const input = { peerId: 'you', content: '你好' }
+      assert.deepEqual(asked, [
+        { of: 'a', input: { ...input, clientId: 'a', startsAs: 'failed' } },
+        { of: 'b', input: { ...input, clientId: 'b', startsAs: 'unsure' } },
+        { of: 'c', input: { ...input, clientId: 'c' } },
+      ])
+      assert.deepEqual(idsOf(context.messages), ['a', 'b', 'c'])
+      assert.deepEqual(said, [turn('c', null)])
+      assert.deepEqual(remembered(calls), [])
+    },
+  },
+  {
+    name: '上次没有发出的，重发就排到最后，轮到了用原来的编号发',
+    input: withTwoEnded,
+    trail: [up, retry('a'), queued('a'), sent('a', mine('2', 'a'))],
+    shows({ context }, { sent: said, calls }) {
+      assert.deepEqual(said, [{ to: 'a', event: { type: 'message.retry' } }, turn('a', null)])
+      assert.deepEqual(idsOf(context.messages), ['b'])
+      assert.deepEqual(remembered(calls), [
+        remembers(unsure('b', '0'), waiting('a')),
+        remembers(unsure('b', '2')),
+      ])
+    },
+  },
+  {
+    name: '上次不确定的，历史里有就不再提；上次没有发出的不凭同样的话认',
+    input: { ...withTwoEnded, waiting: [unsent('a'), unsure('b', '1')] },
+    trail: [told([mine('1')]), told([mine('1'), mine('2')]), told([mine('3')])],
+    shows({ context, children }, { calls }) {
+      assert.deepEqual([idsOf(context.messages), Object.keys(children)], [['a'], ['a']])
+      assert.deepEqual(remembered(calls), [remembers(unsent('a'))])
+    },
+  },
+  {
+    name: '同样的话又说了一遍，服务器指名有的是后一遍：上次不确定的还是不确定，再读一次也是',
+    input: { ...withTwoEnded, waiting: [unsure('b', '0')] },
+    trail: [up, type('你好'), send('a'), known('a'), known('a')],
+    shows: ({ context }) => assert.deepEqual(context.messages, [unsure('b', '1')]),
   },
   {
     name: '朴素的服务器上，轮到了的就不再记着：刷新之后再发会是第二条；还没轮到的记着',
     input: toPlain,
     trail: [up, type('你好'), send('a'), type('你好'), send('b')],
-    shows: (_, { calls }) => assert.deepEqual(calls.at(-1), remembers('b')),
+    shows: (_, { calls }) => assert.deepEqual(calls.at(-1), remembers(waiting('b'))),
   },
   {
     name: '发的时候才知道服务器朴素：正在发的也不再记着',
@@ -250,7 +353,7 @@ export const outgoingScenarios: readonly Scenario<typeof outgoingMachine>[] = [
     trail: [up, told([mine('1')]), type('你好'), send('a'), down, doubted('a'), up],
     shows({ context, value }, { sent: said, emitted }) {
       assert.deepEqual(value, { up: 'idle' })
-      assert.deepEqual(context.messages, [{ clientId: 'a', content: '你好', after: '1' }])
+      assert.deepEqual(context.messages, [unsure('a', '1')])
       assert.deepEqual(said, [turn('a', '1', true), { to: 'a', event: down }])
       assert.deepEqual(emitted, [{ type: 'message.doubted' }])
     },

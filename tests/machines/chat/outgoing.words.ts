@@ -1,5 +1,6 @@
 import type { ChatMessage } from '#machines/chat/chat.types.ts'
 import type { outgoingMachine } from '#machines/chat/outgoing.machine.ts'
+import type { Waiting } from '#machines/chat/outgoing.types.ts'
 import { message as labels, messageStatus, textProblems } from '#src/messages/chat.ts'
 import type { Words } from '#tests/support/paths/words.ts'
 import { spokenText } from '../spoken.ts'
@@ -8,6 +9,8 @@ const names: Readonly<Record<string, string>> = { a: '甲', b: '乙' }
 const named = (clientId: string) => `消息${names[clientId] ?? clientId}`
 const shown = ({ clientId, content, id }: ChatMessage) =>
   clientId === null ? `第 ${id} 条「${content}」` : named(clientId)
+const leftOver = ({ clientId, status }: Waiting) =>
+  `${named(clientId)}「${messageStatus[status ?? 'queued']}」`
 const ends = (clientId: string) => (output: { message: ChatMessage | null }) =>
   output.message === null
     ? `${named(clientId)}不要了，不见了`
@@ -17,7 +20,7 @@ export const outgoingWords: Words<typeof outgoingMachine> = {
   title: '发私信',
   about: '和一个人的会话下面的输入框，和正在发出的消息：按顺序，一次一条，没有一条会丢或发两次',
   start: ({ isPlain, text, waiting }) =>
-    `打开和一个人的会话，${waiting.length > 0 ? `上次没来得及发的（${waiting.map(({ clientId }) => named(clientId)).join('、')}）还排着，` : ''}输入框${text === '' ? '是空的' : `里是上次写到一半的${spokenText(text)}`}，实时连接断着${isPlain ? '，服务器认不出重发的' : ''}`,
+    `打开和一个人的会话，${waiting.length > 0 ? `上次留下的还在（${waiting.map(leftOver).join('、')}），` : ''}输入框${text === '' ? '是空的' : `里是上次写到一半的${spokenText(text)}`}，实时连接断着${isPlain ? '，服务器认不出重发的' : ''}`,
   events: {
     'hub.up': '实时连接接上',
     'hub.down': '实时连接断开（如断网）',
