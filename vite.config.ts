@@ -6,6 +6,7 @@ import { overview } from './scripts/lib/overview.ts'
 import type * as development from './server/dev.ts'
 import { readConfig } from './server/lib/config.ts'
 import { globalStyle } from './src/theme/global-style.ts'
+import { dark, light } from './src/theme/tokens.ts'
 import { styledComponents } from './vite.renderer.config.ts'
 
 /** What the bundled server answers; everything else in development is Vite's. */
@@ -99,12 +100,24 @@ function printOverview(this: ViteDevServer) {
   )
 }
 
+/** The colour of the browser's own bars in each scheme; which of them holds, the system says until somebody has chosen. */
+const barColours = Object.entries({ light, dark }).map(([scheme, { color }]) => ({
+  tag: 'meta',
+  attrs: {
+    name: 'theme-color',
+    content: color.paper,
+    media: `(prefers-color-scheme: ${scheme})`,
+    'data-scheme': scheme,
+  },
+  injectTo: 'head-prepend' as const,
+}))
+
 /** Puts what holds for every page into the page itself: no script has to compile it, and it is there before one runs. */
 const globalStyleInPage = {
   name: 'global-style-in-page',
   transformIndexHtml: {
     order: 'pre',
-    handler: () => [{ tag: 'style', children: globalStyle, injectTo: 'head' }],
+    handler: () => [...barColours, { tag: 'style', children: globalStyle, injectTo: 'head' }],
   },
 } satisfies Plugin
 

@@ -22,7 +22,7 @@ import type {
 } from './connection.types.ts'
 
 /** How long to wait before the next attempt; the last one again and again (specification §9). */
-export const reconnectDelays = [2000, 5000, 10_000, 30_000] as const
+const reconnectDelays = [2000, 5000, 10_000, 30_000] as const
 
 /** A hub's upgrade can hang for ever without the client noticing. */
 const START_DEADLINE = 15_000

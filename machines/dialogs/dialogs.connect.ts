@@ -1,5 +1,5 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import type { Dialog, dialogsMachine } from './dialogs.machine.ts'
+import type { dialogsMachine } from './dialogs.machine.ts'
 
 type Snapshot = SnapshotFrom<typeof dialogsMachine>
 type Send = ActorRefFrom<typeof dialogsMachine>['send']
@@ -8,7 +8,6 @@ type Send = ActorRefFrom<typeof dialogsMachine>['send']
 export const connectDialogs = (snapshot: Snapshot, send: Send) => ({
   /** The one to show now. */
   dialog: snapshot.context.queue[0] ?? null,
-  push: (dialog: Dialog) => send({ type: 'dialog.push', dialog }),
   confirm: () => send({ type: 'dialog.confirm' }),
   cancel: () => send({ type: 'dialog.cancel' }),
 })

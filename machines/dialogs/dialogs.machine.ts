@@ -20,9 +20,10 @@ export type DialogsEvent =
   /** What was shown once may be shown again. */
   | { type: 'session.started' }
 
-export type DialogsEmitted =
-  | { type: 'dialog.confirmed'; dialog: Dialog }
-  | { type: 'dialog.cancelled'; dialog: Dialog }
+export interface DialogsEmitted {
+  type: 'dialog.confirmed'
+  dialog: Dialog
+}
 
 /** Dialogs one at a time, in the order they were asked for. */
 export const dialogsMachine = setup({
@@ -41,10 +42,6 @@ export const dialogsMachine = setup({
     forgetShown: assign({ shownOnce: [] }),
     announceConfirmed: emit(({ context }) => ({
       type: 'dialog.confirmed',
-      dialog: front(context.queue),
-    })),
-    announceCancelled: emit(({ context }) => ({
-      type: 'dialog.cancelled',
       dialog: front(context.queue),
     })),
   },
@@ -74,7 +71,7 @@ export const dialogsMachine = setup({
         'dialog.cancel': {
           guard: 'canCancel',
           target: 'empty',
-          actions: ['announceCancelled', 'dequeue'],
+          actions: 'dequeue',
         },
       },
     },

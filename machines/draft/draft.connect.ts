@@ -29,7 +29,6 @@ export const connectDraft = (snapshot: Snapshot, send: Send) => {
     /** Nothing to show yet: the place of a skeleton. */
     isOpening: isOpening && !context.wasShown,
     hasFailedToOpen,
-    key: context.identity.key,
     postId: context.identity.postId,
     text: context.text,
     textEpoch: context.textEpoch,
@@ -40,13 +39,11 @@ export const connectDraft = (snapshot: Snapshot, send: Send) => {
     /** Why this browser keeps nothing, so that only the server does. */
     deviceProblem: context.deviceProblem,
     savedAt: context.postMeta?.updateTime ?? null,
-    revision: context.base?.revision ?? null,
     status: context.postMeta?.status ?? null,
     /** What is published now waits for a review first, as far as the server has said. */
     needsReview: context.postMeta?.needsReview ?? false,
     /** Readers see what was saved last as plain text. */
     isPlainText: context.postMeta?.isPlainText ?? false,
-    isReviewed: context.postMeta?.reviewRevision != null,
     reviewNote: context.reviewNote,
     failure: context.failure,
     /** What the server says is wrong, by field. */
@@ -74,7 +71,6 @@ export const connectDraft = (snapshot: Snapshot, send: Send) => {
 
     edit: (change: Partial<DraftText>) => send({ type: 'draft.edit', change }),
     moveCursor: (cursor: number) => send({ type: 'draft.cursor', cursor }),
-    saveNow: () => send({ type: 'draft.save' }),
     retry: () => send({ type: 'draft.retry' }),
     publish: (lacking: readonly string[] = []) => send({ type: 'draft.publish', lacking }),
     takeOver: () => send({ type: 'draft.takeOver' }),

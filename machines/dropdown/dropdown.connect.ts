@@ -13,6 +13,5 @@ export const connectDropdown = (snapshot: Snapshot, send: Send) => ({
   enter: (name: string) => send({ type: 'menu.enter', name }),
   leave: (name: string) => send({ type: 'menu.leave', name }),
   toggle: (name: string) => send({ type: 'menu.toggle', name }),
-  show: (name: string) => send({ type: 'menu.open', name }),
   close: () => send({ type: 'menu.close' }),
 })

@@ -74,10 +74,10 @@ export const createFormMachine = <Values extends object, Answer = void>() =>
               },
               onError: {
                 target: 'editing',
-                actions: [
-                  { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
-                  { type: 'announceFailure', params: ({ event }) => ({ error: event.error }) },
-                ],
+                actions: {
+                  type: 'keepFailure',
+                  params: ({ event }) => ({ error: event.error }),
+                },
               },
             },
           },

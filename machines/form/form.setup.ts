@@ -91,10 +91,6 @@ export const setupForm = <Values extends object, Answer>() =>
         type: 'form.succeeded',
         answer,
       })),
-      announceFailure: emit((_, { error }: { error: unknown }) => ({
-        type: 'form.failed',
-        failure: failureOf(error),
-      })),
       startCooling: assign({ secondsLeft: (_, { seconds }: { seconds: number }) => seconds }),
       tick: assign({ secondsLeft: ({ context }) => context.secondsLeft - 1 }),
       keepCheckFailure: assign({

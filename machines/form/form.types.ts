@@ -74,9 +74,10 @@ export type FormEvent<Values> =
   | { type: 'form.rebase' }
   | { type: 'code.send' }
 
-export type FormEmitted<Answer> =
-  | { type: 'form.succeeded'; answer: Answer }
-  | { type: 'form.failed'; failure: Failure }
+export interface FormEmitted<Answer> {
+  type: 'form.succeeded'
+  answer: Answer
+}
 
 export interface FormState {
   entry: 'editing' | 'submitting' | 'succeeded'

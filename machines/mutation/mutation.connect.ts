@@ -12,7 +12,6 @@ export const connectMutation = <Value>(
   send: (event: MutationEvent<Value>) => void,
 ) => ({
   value: context.shown,
-  failure: context.failure,
   isRunning: state === 'running',
   run: (value: Value) => send({ type: 'mutation.run', value }),
 })

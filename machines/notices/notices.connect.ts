@@ -30,8 +30,6 @@ export const connectNotices = <Item extends Notice>(
     items,
     total: totalAfter(loaded.total, context.pending),
     unreadCount: unreadAfter(context.unreadCount, context.pending),
-    /** What was taken back last, and why. */
-    failure: context.failure,
     read: (id: string) => ask({ kind: 'read', id }),
     /** Those of them that are unread. */
     readSome: (ids: readonly string[]) => {

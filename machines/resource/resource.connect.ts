@@ -19,5 +19,4 @@ export const connectResource = <Data, Key>(
   isRefreshing: value === 'refreshing',
   hasFailed: value === 'failed',
   refresh: () => send({ type: 'resource.refresh' }),
-  replace: (data: Data) => send({ type: 'resource.replace', data }),
 })

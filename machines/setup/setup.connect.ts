@@ -13,16 +13,12 @@ type Snapshot = SnapshotFrom<typeof setupMachine>
 export const connectSetup = (snapshot: Snapshot, send: SetupRef['send']) => {
   const { invite, step, facts, failure } = snapshot.context
   return {
-    /** Nobody gave a link. */
-    isUninvited: snapshot.matches('uninvited'),
-    isOpening: snapshot.matches('opening'),
     /** The link is no good, or not any more. */
     isBadLink: snapshot.matches('badLink'),
     /** Somebody else has set the site up, before or meanwhile. */
     isFinished: snapshot.matches('finished'),
     /** The first administrator is there, and it was done here. */
     isRegistered: snapshot.matches('registered'),
-    isOpen: snapshot.matches('open'),
     isLooking: snapshot.matches({ open: 'looking' }),
     invite,
     step,

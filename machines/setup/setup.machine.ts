@@ -10,8 +10,8 @@ export type SetupFacts = components['schemas']['Setup']
 export const setupSteps = ['site', 'address', 'mail', 'administrator'] as const
 export type SetupStep = (typeof setupSteps)[number]
 
-/** The codes by which the server refuses: there is an administrator; the link is no good, or not any more. */
-export const setupCodes = { finished: 2015, badLink: 2016 } as const
+/** The codes by which the server refuses: the code that was mailed is wrong; there is an administrator; the link is no good, or not any more. */
+export const setupCodes = { wrongCode: 2004, finished: 2015, badLink: 2016 } as const
 
 export interface SetupInput {
   /** The token of the link; null where somebody came without one. */
@@ -69,6 +69,9 @@ export const setupMachine = setup({
     hasLink: ({ context }) => context.invite !== null,
     isFinished: (_, { failure }: { failure: Failure }) => isOf(failure, setupCodes.finished),
     isBadLink: (_, { failure }: { failure: Failure }) => isOf(failure, setupCodes.badLink),
+    /** The server wants a code, and none was asked for: it sends mails by now. */
+    isOutdated: ({ context }, { failure }: { failure: Failure }) =>
+      context.facts?.mail !== 'smtp' && isOf(failure, setupCodes.wrongCode),
   },
 }).createMachine({
   id: 'setup',
@@ -129,7 +132,15 @@ export const setupMachine = setup({
         'setup.registered': 'registered',
       },
       states: {
-        resting: { on: { 'setup.look': 'looking' } },
+        resting: {
+          on: {
+            'setup.look': 'looking',
+            'setup.refused': {
+              guard: { type: 'isOutdated', params: ({ event }) => event },
+              target: 'looking',
+            },
+          },
+        },
         looking: {
           invoke: {
             id: 'open',

@@ -34,6 +34,8 @@ export interface Toast extends ToastRequest {
   id: string
   timeout: number
   position: ToastPosition
+  /** How often it was asked for while it stands: each time is told anew. */
+  times: number
 }
 
 const DEFAULT_TIMEOUT = 3000
@@ -50,5 +52,6 @@ export function toToast(request: ToastRequest, id: string): Toast {
     position: centred ? 'center' : 'top-center',
     ...request,
     id,
+    times: 1,
   }
 }

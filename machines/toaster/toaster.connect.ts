@@ -1,5 +1,5 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import type { ToastPosition, ToastRequest } from './toast.types.ts'
+import type { ToastRequest } from './toast.types.ts'
 import type { toasterMachine } from './toaster.machine.ts'
 
 type Snapshot = SnapshotFrom<typeof toasterMachine>
@@ -8,12 +8,9 @@ type Send = ActorRefFrom<typeof toasterMachine>['send']
 /** What a view may know and do about toasts. */
 export const connectToaster = (snapshot: Snapshot, send: Send) => ({
   toasts: snapshot.context.toasts,
-  at: (position: ToastPosition) =>
-    snapshot.context.toasts.filter((toast) => toast.position === position),
   show: (toast: ToastRequest) => send({ type: 'toast.show', toast }),
   dismiss: (id: string) => send({ type: 'toast.dismiss', id }),
   act: (id: string) => send({ type: 'toast.act', id }),
   pause: (id: string) => send({ type: 'toast.pause', id }),
   resume: (id: string) => send({ type: 'toast.resume', id }),
-  clear: () => send({ type: 'toasts.clear' }),
 })

@@ -58,6 +58,14 @@ export const toasterMachine = setup({
       id: ({ context }) => newest(context).id,
       input: ({ context }) => ({ id: newest(context).id, timeout: newest(context).timeout }),
     }),
+    count: assign(({ context }, { toast }: { toast: ToastRequest }) => {
+      const same = sameToast(context, toast)
+      return {
+        toasts: context.toasts.map((shown) =>
+          shown === same ? { ...shown, times: shown.times + 1 } : shown,
+        ),
+      }
+    }),
     renew: sendTo(
       ({ context }, { toast }: { toast: ToastRequest }) => sameToast(context, toast)?.id ?? '',
       { type: 'toast.renew' },
@@ -97,7 +105,10 @@ export const toasterMachine = setup({
     'toast.show': [
       {
         guard: { type: 'isOnScreen', params: ({ event }) => event },
-        actions: { type: 'renew', params: ({ event }) => event },
+        actions: [
+          { type: 'renew', params: ({ event }) => event },
+          { type: 'count', params: ({ event }) => event },
+        ],
       },
       {
         actions: [{ type: 'add', params: ({ event }) => event }, 'startClock'],

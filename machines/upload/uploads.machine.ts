@@ -19,7 +19,7 @@ export interface UploadsContext {
 }
 
 /** How many images travel at once. */
-export const mostAtOnce = 3
+const mostAtOnce = 3
 
 interface ById {
   id: string

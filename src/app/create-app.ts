@@ -23,7 +23,7 @@ import { createCaller, type SendCall } from '#src/platform/api/client.ts'
 import { createApi, createImages, noticeOf } from './api.ts'
 import { afterDialog, endingOf } from './session-end.ts'
 import { lazyDrafts } from './load-drafts.ts'
-import { lazyRealtime } from './realtime.ts'
+import { lazyRealtime } from './load-realtime.ts'
 import { createSession } from './session.ts'
 import type { PageState } from './ssr/page-state.ts'
 

@@ -1,15 +1,13 @@
 import type { Ports } from '#src/platform/browser/ports.ts'
 import type { Runtime } from '#src/runtime/runtime.ts'
-import type { RunningDrafts } from './drafts.ts'
+import { loadOnce } from './load-once.ts'
 
 /** The drafts of this tab, when somebody first writes: until then nobody pays for their code. */
-export function lazyDrafts(
+export const lazyDrafts = (
   ports: Ports,
   { actors, api, queryClient }: Pick<Runtime, 'actors' | 'api' | 'queryClient'>,
-) {
-  let loading: Promise<RunningDrafts> | null = null
-
-  async function load() {
+) =>
+  loadOnce(async () => {
     const [{ createDrafts }, { createJournal }] = await Promise.all([
       import('./drafts.ts'),
       import('#src/platform/journal/journal.ts'),
@@ -23,16 +21,4 @@ export function lazyDrafts(
       journal: createJournal(ports),
       tabs: { locks: ports.locks, openChannel: ports.openChannel, clock: ports.clock },
     })
-  }
-
-  return {
-    get: () => {
-      loading ??= load().catch((error: unknown) => {
-        loading = null
-        throw error
-      })
-      return loading
-    },
-    stop: () => void loading?.then((drafts) => drafts.stop()),
-  }
-}
+  })

@@ -13,10 +13,8 @@ const imports: Record<RouteName, () => Promise<ComponentType>> = {
   setup: async () => (await import('#src/pages/SetupPage.tsx')).SetupPage,
   posts: async () => (await import('#src/pages/PostsPage.tsx')).PostsPage,
   post: async () => (await import('#src/pages/PostPage.tsx')).PostPage,
-  userFollowing: async () =>
-    (await import('#src/pages/user-follows/UserFollows.tsx')).UserFollowingPage,
-  userFollowers: async () =>
-    (await import('#src/pages/user-follows/UserFollows.tsx')).UserFollowersPage,
+  userFollowing: async () => (await import('#src/pages/UserFollowsPage.tsx')).UserFollowingPage,
+  userFollowers: async () => (await import('#src/pages/UserFollowsPage.tsx')).UserFollowersPage,
   profile: async () => (await import('#src/pages/ProfilePage.tsx')).ProfilePage,
   topics: async () => (await import('#src/pages/TopicsPage.tsx')).TopicsPage,
   topic: async () => (await import('#src/pages/TopicPage.tsx')).TopicPage,

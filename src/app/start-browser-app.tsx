@@ -13,6 +13,7 @@ import { type BrowserNavigation, createNavigation } from './navigation.ts'
 import { loadPage } from './pages.ts'
 import { prefetchOnIntent, prefetchPage, prefetchWhenIdle } from './prefetch.ts'
 import { Root } from './Root.tsx'
+import { forgetFirstPage } from './forget-first-page.ts'
 import { pageAddress } from './ssr/page-address.ts'
 import { readPageState } from './ssr/page-state.ts'
 
@@ -40,6 +41,7 @@ export async function startBrowserApp(window: Window & typeof globalThis, root: 
   prefetchPage(path, app.runtime.queryClient)
   prefetchOnIntent(window, app.runtime.queryClient)
   navigation.subscribe(() => app.runtime.actors.theme.send({ type: 'route.changed' }))
+  forgetFirstPage(window.document, navigation)
   const page = <Root runtime={app.runtime} navigation={navigation} first={first} />
   const name = routeAt(path)
   if (pageState === null) createRoot(root).render(page)

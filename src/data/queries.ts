@@ -14,6 +14,9 @@ export const eachVisit = 1
 /** Counts and likes move: the specification gives these no lifetime. Milliseconds. */
 export const short = 60_000
 
+/** What never changes, or hardly. Milliseconds. */
+export const forEver = 3_600_000
+
 export const site = defineResource<Site>({
   name: 'site',
   scope: 'public',

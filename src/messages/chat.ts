@@ -46,6 +46,7 @@ export const conversations = {
 } as const
 
 export const chat = {
+  label: '聊天',
   choose: '选择一个会话，开始聊天',
   back: '返回会话列表',
   messagesWith: (name: string) => `与${name}的消息`,
@@ -66,7 +67,8 @@ export const chat = {
 export const message = {
   delete: '删除',
   report: '举报',
-  menu: (time: string) => `${time} 的消息：更多操作`,
+  menu: (name: string, time: string, text: string) =>
+    `${name} ${time} 的消息“${text}”：更多操作`,
   deleteHeading: '删除这条消息？',
   deleteMine: '对方也将看不到它。',
   deleteTheirs: '只从您这里删除，对方仍然看得到。',

@@ -9,7 +9,7 @@ export const comments = {
   others: '其他评论',
   soughtIsGone: '这条评论已经不在了',
   more: '查看更多评论',
-  loadingMore: '加载中…',
+  adding: '加载中…',
   moreReplies: (count: string) => `查看其余 ${count} 条回复`,
   nextReplies: '查看更多回复',
   order: '排列',

@@ -41,10 +41,12 @@ export const actions = {
   ping: '测量延迟',
   drop: '断开',
   retry: '立即重试',
+  of: (action: string, hub: string) => `${action}：${hub}`,
 } as const
 
 export const log = {
   heading: '最近的事件',
+  of: (hub: string) => `最近的事件：${hub}`,
   empty: '还没有事件',
   pushed: (name: string) => `收到 ${name}`,
 } as const

@@ -11,7 +11,7 @@ export const accountBanned = '账号已被封禁'
 export const bannedForever = '永久封禁'
 export const bannedUntil = (date: string) => `封禁至 ${date}`
 
-export const noPermission = '用户没有权限，请先登录'
+const noPermission = '用户没有权限，请先登录'
 export const loginExpired = '登录已过期'
 export const refreshTokenExpired = 'RefreshToken 已过期，请重新登录'
 export const refreshFailed = '令牌刷新失败，请重新登录'
@@ -21,12 +21,12 @@ export const credentialInvalid = '登录凭证无效，请重新登录'
 export const operationFailed = '操作失败'
 export const permissionDenied = '您没有权限访问管理员页面，请联系管理员获取权限'
 
-export const contentMissing = '内容不存在或已被删除'
-export const notSupported = '这个服务器没有提供这项功能'
-export const changedMeanwhile = '内容已有新的修改，请刷新后重试'
-export const serverBroken = '服务器出了点问题，请稍后重试'
-export const signedOutMeanwhile = '您已退出登录，请重新登录'
-export const tooManyRequests = (seconds: number) => `操作过于频繁，请 ${seconds} 秒后再试`
+const contentMissing = '内容不存在或已被删除'
+const notSupported = '这个服务器没有提供这项功能'
+const changedMeanwhile = '内容已有新的修改，请刷新后重试'
+const serverBroken = '服务器出了点问题，请稍后重试'
+const signedOutMeanwhile = '您已退出登录，请重新登录'
+const tooManyRequests = (seconds: number) => `操作过于频繁，请 ${seconds} 秒后再试`
 
 /** What happened, in one sentence that can stand in a toast, a form or an empty page. */
 export function failureText(failure: Failure): string {
@@ -55,10 +55,16 @@ export function failureText(failure: Failure): string {
   }
 }
 
+/** The same of something that was asked for by a press. */
+export const refusedWords = (failure: Failure) => ({
+  title: operationFailed,
+  message: failureText(failure),
+})
+
 type Reason = Extract<Failure, { kind: 'ended' }>['reason']
 
 /** Why a request was stopped by the end of its session. */
-export function endedText(reason: Reason): string {
+function endedText(reason: Reason): string {
   switch (reason) {
     case 'noToken':
       return noPermission

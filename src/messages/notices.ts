@@ -55,6 +55,8 @@ export const center = {
   readLabel: (title: string) => `标为已读：${title}`,
   remove: '删除',
   removeLabel: (title: string) => `删除：${title}`,
+  /** A notice by its name: somebody does the same with several posts. */
+  about: (title: string, postTitle: string) => `${title}《${postTitle}》`,
   isUnread: '未读',
   more: '加载更多',
   loadingMore: '加载中…',

@@ -27,6 +27,7 @@ export const management = {
     unpublished: '没有取消发布的文章',
     trash: '回收站是空的',
   },
+  total: (count: string) => `共 ${count} 篇`,
   nothingFound: '没有符合条件的文章',
   clearFilters: '清除筛选',
   emptyPage: '这一页没有文章',

@@ -3,7 +3,6 @@ export const card = {
   views: (count: string) => `${count} 阅读`,
   likes: (count: string) => `${count} 赞`,
   comments: (count: string) => `${count} 评论`,
-  favourites: (count: string) => `${count} 收藏`,
 } as const
 
 export const list = {

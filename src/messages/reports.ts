@@ -1,6 +1,5 @@
-import type { Failure } from '#machines/lib/failure.ts'
 import type { ReportProblems } from '#machines/report-dialog/report-rules.ts'
-import { failureText, operationFailed } from './failures.ts'
+import { refusedWords } from './failures.ts'
 
 /** The words of specification §5; it has none for a text that is too long. */
 export const problems = {
@@ -43,5 +42,5 @@ export const withdrawal = {
     confirm: '撤回',
   },
   done: { title: '已撤回', message: '这件举报已撤回' },
-  failed: (failure: Failure) => ({ title: operationFailed, message: failureText(failure) }),
+  failed: refusedWords,
 } as const

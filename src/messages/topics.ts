@@ -1,5 +1,4 @@
-import type { Failure } from '#machines/lib/failure.ts'
-import { failureText, operationFailed } from './failures.ts'
+import { refusedWords } from './failures.ts'
 
 export const square = {
   heading: '话题广场',
@@ -112,5 +111,5 @@ export const withdrawal = {
     confirm: '撤回',
   },
   done: { title: '已撤回', message: '这个话题不再等待审核' },
-  failed: (failure: Failure) => ({ title: operationFailed, message: failureText(failure) }),
+  failed: refusedWords,
 } as const

@@ -16,13 +16,11 @@ import { MissingPage } from '#src/shared/Missing.tsx'
 import { Page } from '#src/ui/Page.tsx'
 import { Stack } from '#src/ui/layout.tsx'
 
-const everything = {}
-
 /** `/categories/:categoryId?page=2` */
 export function CategoryPage() {
   const { categoryId = '' } = useParams()
   const { category, failure, isMissing, refresh } = useCategory(categoryId)
-  const place = { filter: everything, page: usePageNumber() }
+  const place = { filter: {}, page: usePageNumber() }
   const list = useListQueryAt(postQueries.categoryPosts, categoryId, place)
   useTitle(category?.name ?? (isMissing ? words.missingTitle : titles.category))
   if (isMissing) return <MissingPage words={words} ways={['posts', 'home']} />

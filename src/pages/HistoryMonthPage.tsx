@@ -32,15 +32,9 @@ export function HistoryMonthPage() {
   )
 }
 
-const everything = {}
-
 function Month({ year, month }: YearMonth) {
   const page = usePageNumber()
-  const list = useListQueryAt(
-    historyQueries.postsIn,
-    { year, month },
-    { filter: everything, page },
-  )
+  const list = useListQueryAt(historyQueries.postsIn, { year, month }, { filter: {}, page })
   if (list.failure?.kind === 'missing')
     return <Missing words={missing} ways={['history', 'home']} />
   return (

@@ -91,11 +91,9 @@ function Parts({ userId }: { userId: string }) {
   )
 }
 
-const everything = {}
-
 /** What somebody has published, the newest first. */
 function ProfilePosts({ userId }: { userId: string }) {
-  const place = { filter: everything, page: usePageNumber() }
+  const place = { filter: {}, page: usePageNumber() }
   const list = useListQueryAt(postQueries.postsBy, userId, place)
   return (
     <>

@@ -30,7 +30,7 @@ export function SearchPage() {
       {text === '' ? (
         <Stack $gap={5}>
           <PageHeading>{words.heading}</PageHeading>
-          <SearchField text="" onSearch={(typed) => goTo({ text: typed })} />
+          <SearchField query={query} onSearch={(typed) => goTo({ text: typed })} />
           <EmptyState text={words.hint} />
         </Stack>
       ) : (
@@ -51,7 +51,7 @@ function Found({ query, goTo }: FoundProps) {
   return (
     <Stack $gap={5}>
       <SearchHeading text={text} total={list.total} isCapped={list.isTotalCapped} />
-      <SearchField text={text} onSearch={(typed) => goTo({ text: typed })} />
+      <SearchField query={query} onSearch={(typed) => goTo({ text: typed })} />
       <SearchFilters query={query} onChange={goTo} />
       <SearchResults list={list} everywhere={searchAddress({ text, sortBy })} />
     </Stack>

@@ -29,7 +29,6 @@ export function SetupPage() {
               hasCode={facts.mail === 'smtp'}
               onRegistered={setup.keepRegistered}
               onRefused={setup.tellRefusal}
-              onCodeWanted={setup.look}
             />
           )}
         />

@@ -42,6 +42,7 @@ export function TopicsPage() {
         <search>
           <SearchForm
             text={query.keyword ?? ''}
+            beside={{ sort: query.sortBy }}
             label={words.search}
             submitLabel={words.submit}
             width="480px"

@@ -1,15 +1,12 @@
 import { fromCallback } from 'xstate'
 import { failureOf, type Failure } from '#machines/lib/failure.ts'
 import { uploadsMachine, type SendingEvent } from '#machines/upload/uploads.machine.ts'
+import { refusalOf, type Refusals } from './image-limits.ts'
 import type { ImageCategory, Images } from './images.ts'
-
-/** What the server takes (`POST /api/images/{category}`); it looks at the bytes, so this only spares the way. */
-const limits = { bytes: 8 * 1024 * 1024, types: /^image\/(?:png|jpeg|webp|gif)$/ }
 
 interface ImageSendingOptions {
   category: ImageCategory
-  /** Why a file is not even tried, in words. */
-  refusals: { notAnImage: string; tooLarge: string }
+  refusals: Refusals
   /** Hears where each image is, once it is there; throwing, it fails the upload, which can be tried again. */
   onSent?: (url: string) => void
 }
@@ -45,19 +42,16 @@ export function createImageSending(images: Images, options: ImageSendingOptions)
 
   async function send(file: File | undefined, way: SendOptions): Promise<string> {
     if (file === undefined) throw new Error('The file of an upload is gone')
-    const refused = refusalOf(file)
-    if (refused) throw Object.assign(new Error(refused.message), { failure: refused })
+    const message = refusalOf(file, refusals)
+    if (message !== null) {
+      const failure: Failure = { kind: 'invalid', fields: {}, message }
+      throw Object.assign(new Error(message), { failure })
+    }
     const { url } = await images.upload(category, file, way)
     way.signal.throwIfAborted()
     // Before the machine knows: it stops this actor then.
     onSent?.(url)
     return url
-  }
-
-  function refusalOf({ size, type }: File): (Failure & { message: string }) | null {
-    const refused = (message: string) => ({ kind: 'invalid', fields: {}, message }) as const
-    if (!limits.types.test(type)) return refused(refusals.notAnImage)
-    return size > limits.bytes ? refused(refusals.tooLarge) : null
   }
 
   return {

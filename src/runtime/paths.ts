@@ -59,7 +59,8 @@ export const paths = {
   adminPosts: (tab?: AdminPostsTab) =>
     withQuery('/admin/posts', { tab: tab === 'posts' ? undefined : tab }),
   adminComments: () => '/admin/comments',
-  adminNotifications: () => '/admin/notifications',
+  adminNotifications: (tab?: AdminNotificationsTab) =>
+    withQuery('/admin/notifications', { tab: tab === 'sent' ? undefined : tab }),
   adminTopics: () => '/admin/topics',
   adminReports: (tab?: AdminReportsTab) =>
     withQuery('/admin/reports', { tab: tab === 'queue' ? undefined : tab }),
@@ -102,6 +103,9 @@ export type ReportsTab = (typeof reportsTabs)[number]
 /** What the back office shows of posts, in the order of its tabs. */
 export const adminPostsTabs = ['posts', 'categories'] as const
 export type AdminPostsTab = (typeof adminPostsTabs)[number]
+/** What it shows of notices, in the order of its tabs. */
+export const adminNotificationsTabs = ['sent', 'scheduled'] as const
+export type AdminNotificationsTab = (typeof adminNotificationsTabs)[number]
 /** What it shows of reports, in the order of its tabs. */
 export const adminReportsTabs = ['queue', 'appeals'] as const
 export type AdminReportsTab = (typeof adminReportsTabs)[number]

@@ -12,11 +12,22 @@ export const toggleMachineOf = (commit: (wanted: boolean) => Promise<boolean>) =
     },
   })
 
+interface ToastWords {
+  title: string
+  message: string
+}
+
+/** How a press that follows or leaves is told (specification §8). `wanted` is what it asked for. */
+export const toggleToast =
+  (words: Record<'followed' | 'unfollowed' | 'followFailed' | 'unfollowFailed', ToastWords>) =>
+  (wanted: boolean, failure: Failure | null): ToastRequest => {
+    if (failure === null)
+      return { kind: 'success', ...(wanted ? words.followed : words.unfollowed) }
+    return refusalToast(failure, wanted ? words.followFailed : words.unfollowFailed)
+  }
+
 /** What the server says of a refusal, or else `message`. */
-export function refusalToast(
-  failure: Failure,
-  { title, message }: { title: string; message: string },
-): ToastRequest {
+export function refusalToast(failure: Failure, { title, message }: ToastWords): ToastRequest {
   const said = 'message' in failure ? failure.message : undefined
   return { kind: 'error', title, message: said ?? message }
 }

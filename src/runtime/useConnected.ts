@@ -9,4 +9,5 @@ export const useConnected = <Ref extends AnyActorRef, View>(
   // The selector is the identity, but a `Ref` not known yet gives it no type.
   connect(useSelector(actor, whole) as SnapshotFrom<Ref>, actor.send)
 
-const whole = <Snapshot>(snapshot: Snapshot) => snapshot
+/** For a selector: the snapshot as it is. */
+export const whole = <Snapshot>(snapshot: Snapshot) => snapshot

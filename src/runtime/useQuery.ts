@@ -5,6 +5,7 @@ import type { ListRef } from '#machines/list/list.machine.ts'
 import { connectResource } from '#machines/resource/resource.connect.ts'
 import type { KeyOf, ListQuery, QueryKey, ResourceQuery } from '#src/data/query.ts'
 import { useRuntime } from './context.tsx'
+import { whole } from './useConnected.ts'
 
 /** What a query answers: asked when the page that shows it appears, and when it comes back to what is stale. */
 export function useQuery<Data, Key extends QueryKey>(
@@ -103,8 +104,6 @@ function useObserved(ref: object, arrive: () => void, asked = '') {
   // Before anything is shown, so that the answer to another question is never seen below this one.
   useLayoutEffect(() => queryClient.observe(ref, () => arrived()), [queryClient, ref, asked])
 }
-
-const whole = <Snapshot>(snapshot: Snapshot) => snapshot
 
 /** Narrows a list to a filter, from its beginning, unless it is already. Answers whether it was not. */
 export function narrowTo<Item, Filter>(list: ListRef<Item, Filter>, filter: Filter): boolean {

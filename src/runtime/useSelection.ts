@@ -20,5 +20,3 @@ export function useSelection<Row extends { id: string }>(rows: readonly Row[]) {
       setIds(new Set(areChosen ? rows.map(({ id }) => id) : [])),
   }
 }
-
-export type Selection<Row extends { id: string }> = ReturnType<typeof useSelection<Row>>

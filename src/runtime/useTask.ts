@@ -15,6 +15,16 @@ export type TaskView<Order> = Pick<
   'isRunning' | 'running' | 'failure' | 'run'
 >
 
+/** Of a button of a task: while it does anything none of its buttons does anything, and all say so. */
+export const pressOf = (running: unknown, isThis: boolean, onPress: () => void) => ({
+  'aria-busy': isThis,
+  // Not disabled: the focus stays where it is.
+  'aria-disabled': running !== null,
+  onClick: () => {
+    if (running === null) onPress()
+  },
+})
+
 /**
  * A task of a view alone, which says itself what came of it: it is called off when the view goes. `perform` counts once, when the
  * view appears.

@@ -21,11 +21,9 @@ export function CountedHeading({ text, total, isCapped, told, children }: Counte
     <Cluster $align="baseline">
       <PageHeading>{text}</PageHeading>
       {children}
-      {total !== null && (
-        <Text as="span" $tone="faint" $size="s">
-          {told(formatTotal(total, isCapped))}
-        </Text>
-      )}
+      <Text as="output" $tone="faint" $size="s">
+        {total !== null && told(formatTotal(total, isCapped))}
+      </Text>
     </Cluster>
   )
 }

@@ -12,23 +12,19 @@ export interface FormDialogProps {
   title: string
   words: { cancel: string; submit: string; submitting: string }
   isDanger?: boolean
-  width?: 'medium'
   onClose: () => void
-  /** The names of those that are shown, where they are not all. */
-  fields?: readonly string[]
   /** The fields. */
   children: ReactNode
 }
 
 /** A dialog around the fields of a form; while they are on their way it stays, or it would never be told whether they arrived. */
 export function FormDialog(props: FormDialogProps) {
-  const { form, title, words, isDanger = false, width, onClose, fields, children } = props
+  const { form, title, words, isDanger = false, onClose, children } = props
   const { isSubmitting, isTouched } = form
   const id = useId()
   return (
     <Dialog
       open
-      {...(width && { width })}
       title={title}
       dismissable={!isSubmitting}
       onClose={onClose}
@@ -51,7 +47,7 @@ export function FormDialog(props: FormDialogProps) {
       <FormFields {...{ id, isSubmitting, isTouched }} onSubmit={form.submit}>
         <Stack $gap={3}>
           {children}
-          <Trouble text={troubleOf(form, fields)} />
+          <Trouble text={troubleOf(form)} />
         </Stack>
       </FormFields>
     </Dialog>
@@ -68,8 +64,6 @@ interface Failing {
   failure: Failure | null
 }
 
-/** What failed as a whole; what is wrong with one of the `fields` stands beside it. By default all: name them where some are not shown. */
-export const troubleOf = (
-  { values, failure }: Failing,
-  fields: readonly string[] = Object.keys(values),
-): string | null => formTrouble(failure, fields)
+/** What failed as a whole; what is wrong with one field stands beside it. */
+export const troubleOf = ({ values, failure }: Failing): string | null =>
+  formTrouble(failure, Object.keys(values))

@@ -4,7 +4,7 @@ import { pages as words } from '#src/messages/shell.ts'
 import { usePageAddress } from '#src/runtime/page-number.ts'
 import type { ListView } from '#src/runtime/useQuery.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { EmptyState } from '#src/ui/EmptyState.tsx'
+import { EmptyPlace, EmptyState } from '#src/ui/EmptyState.tsx'
 import { Pagination } from '#src/ui/Pagination.tsx'
 import { Stack } from '#src/ui/layout.tsx'
 import { FailureState } from './FailureState.tsx'
@@ -26,16 +26,27 @@ export interface PagedListProps {
 
 /** A list with numbered pages, in all its states; the page is part of the address. */
 export function PagedList(props: PagedListProps) {
-  const { list, skeleton, empty, emptyPage, children } = props
+  const { isEmpty, failure } = props.list
+  return (
+    <>
+      <EmptyPlace>{isEmpty && failure === null && <Nothing {...props} />}</EmptyPlace>
+      <Listed {...props} />
+    </>
+  )
+}
+
+function Nothing({ list, empty, emptyPage }: PagedListProps) {
   const addressOf = usePageAddress()
+  if (list.page === 1) return empty
+  return <EmptyWithWay text={emptyPage} to={addressOf(1)} label={words.first} />
+}
+
+function Listed({ list, skeleton, children }: PagedListProps) {
   if (list.isLoading) return skeleton
   if (list.failure !== null) {
     return <FailureState failure={list.failure} onRetry={list.retry} />
   }
-  if (list.isEmpty && list.page !== 1) {
-    return <EmptyWithWay text={emptyPage} to={addressOf(1)} label={words.first} />
-  }
-  if (list.isEmpty) return empty
+  if (list.isEmpty) return null
   return (
     <Stack $gap={5} aria-busy={list.isTurning}>
       {children}

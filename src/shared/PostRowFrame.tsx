@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { paths } from '#src/runtime/paths.ts'
 import { media, theme } from '#src/theme/theme.ts'
-import { CardLink } from '#src/ui/Card.tsx'
+import { cardFocus, CardLink } from '#src/ui/Card.tsx'
 import { Cover } from '#src/ui/Cover.tsx'
 import { Heading, Text } from '#src/ui/Text.tsx'
 
@@ -49,10 +49,7 @@ const Row = styled.article`
   padding: ${theme.space[4]} 0;
   border-bottom: 1px solid ${theme.color.line};
 
-  &:has(${CardLink}:focus-visible) {
-    outline: 2px solid ${theme.color.accent};
-    outline-offset: 2px;
-  }
+  ${cardFocus}
 
   ${media.hover} {
     &:hover h2,

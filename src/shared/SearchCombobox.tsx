@@ -16,7 +16,7 @@ interface SearchComboboxProps<Item> {
   onPick: (item: Item) => void
   optionOf: (item: Item) => ListOption
   /** Nothing more can be chosen; a text says why. */
-  full?: string | boolean
+  full: string | boolean
   /** The one that is never offered. */
   hides?: string
   words: { searching: string; none: string; list: string }
@@ -25,17 +25,7 @@ interface SearchComboboxProps<Item> {
 
 /** Chooses among things that the server finds by their names. */
 export function SearchCombobox<Item extends { id: string }>(props: SearchComboboxProps<Item>) {
-  const {
-    control,
-    query,
-    tokens,
-    onPick,
-    optionOf,
-    full = false,
-    hides,
-    words,
-    ...rest
-  } = props
+  const { control, query, tokens, onPick, optionOf, full, hides, words, ...rest } = props
   const [typed, setTyped] = useState('')
   const search = useListQueryAt(query, null, { filter: typed.trim(), page: 1 })
   const isOffered = ({ id }: Item) => id !== hides && tokens.every(({ key }) => key !== id)

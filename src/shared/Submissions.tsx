@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
+import type { ListView } from '#src/runtime/useQuery.ts'
 import { theme } from '#src/theme/theme.ts'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { SizedImage } from '#src/ui/SizedImage.tsx'
 import { SkeletonRows } from '#src/ui/Skeleton.tsx'
 import { Tag, type TagTone } from '#src/ui/Tag.tsx'
 import { Heading } from '#src/ui/Text.tsx'
-import { Cluster } from '#src/ui/layout.tsx'
+import { Cluster, Stack } from '#src/ui/layout.tsx'
+import { CountedHeading } from './CountedHeading.tsx'
 import { PagedList, type PagedListProps } from './PagedList.tsx'
 
 interface SubmissionsProps<Item> {
@@ -38,6 +40,29 @@ export function Submissions<Item extends { id: string }>(props: SubmissionsProps
         ))}
       </List>
     </PagedList>
+  )
+}
+
+interface CountedSubmissionsProps<Item> extends Omit<SubmissionsProps<Item>, 'skeleton'> {
+  list: SubmissionsProps<Item>['list'] & Pick<ListView<unknown>, 'total' | 'isTotalCapped'>
+  words: SubmissionsProps<Item>['words'] & { heading: string; total: (count: string) => string }
+}
+
+/** The same as a page of its own, under a heading that counts them. */
+export function CountedSubmissions<Item extends { id: string }>(
+  props: CountedSubmissionsProps<Item>,
+) {
+  const { list, words } = props
+  return (
+    <Stack $gap={5}>
+      <CountedHeading
+        text={words.heading}
+        total={list.total}
+        isCapped={list.isTotalCapped}
+        told={words.total}
+      />
+      <Submissions {...props} />
+    </Stack>
   )
 }
 

@@ -1,4 +1,4 @@
-import type { ComponentPropsWithRef, ComponentType, ReactNode } from 'react'
+import type { ComponentPropsWithRef, ReactNode } from 'react'
 import { Field } from '#src/ui/Field.tsx'
 import { Select, Textarea, TextInput } from '#src/ui/inputs.tsx'
 
@@ -33,26 +33,13 @@ type Attributes<Tag extends 'input' | 'textarea'> = Omit<
   'form' | 'value' | 'onChange' | 'max'
 >
 
-interface TextFieldProps<Name extends string> extends TextProps<Name>, Attributes<'input'> {
-  Input?: ComponentType<ComponentPropsWithRef<'input'>>
-}
-
 /** One line of text of a form; it does not change while the form is on its way. */
-export function TextField<Name extends string>(props: TextFieldProps<Name>) {
-  const {
-    form,
-    field,
-    Input = TextInput,
-    label,
-    hint,
-    error,
-    required = false,
-    ...rest
-  } = props
+export function TextField<Name extends string>(props: TextProps<Name> & Attributes<'input'>) {
+  const { form, field, label, hint, error, required = false, ...rest } = props
   const { max, counter = counterOf(form.values[field], max), ...attributes } = rest
   return (
     <Field {...{ label, hint, required, counter }} error={error ?? form.errorOf(field)}>
-      {(control) => <Input {...control} {...boundTo(form, field)} {...attributes} />}
+      {(control) => <TextInput {...control} {...boundTo(form, field)} {...attributes} />}
     </Field>
   )
 }

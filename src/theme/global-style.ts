@@ -109,6 +109,10 @@ export const globalStyle = `
     body { background: none; font-size: 11pt; }
     nav, dialog, [popover], [data-print='hidden'] { display: none !important; }
     pre, img, table, blockquote { break-inside: avoid; }
+    /* Nobody scrolls paper. What can't wrap sticks out, and browsers make the page smaller until it fits. */
+    pre, figure, [role='group'] { overflow: visible !important; }
+    pre, pre code { white-space: pre-wrap !important; overflow-wrap: anywhere !important; }
+    th, td { min-width: 0 !important; overflow-wrap: anywhere; }
     h2, h3, h4 { break-after: avoid; }
   }
 `

@@ -8,11 +8,9 @@ import { SizedImage } from './SizedImage.tsx'
 interface AvatarProps {
   /** Whose it is; gives the initials and, by its hash, their colour. */
   name: string
-  src?: string | null
+  src: string | null
   /** Width and height in pixels. */
   size?: number
-  /** Leave out where the name stands beside it: the picture then says nothing twice. */
-  label?: string
 }
 
 const tints = Object.values({
@@ -24,14 +22,14 @@ const tints = Object.values({
   teal: theme.tint.teal,
 })
 
-/** A round portrait; without a picture, or when it fails to load, initials on a colour of one's own. */
-export function Avatar({ name, src, size = 40, label = '' }: AvatarProps) {
+/** A round portrait beside a name, so it is not read aloud; without a picture, or when it fails to load, initials on a colour of one's own. */
+export function Avatar({ name, src, size = 40 }: AvatarProps) {
   const [failed, setFailed] = useState<string | null>(null)
   if (src && src !== failed)
     return (
       <Picture
         src={src}
-        alt={label}
+        alt=""
         sizes={`${size}px`}
         isCut
         width={size}
@@ -40,15 +38,14 @@ export function Avatar({ name, src, size = 40, label = '' }: AvatarProps) {
         onError={() => setFailed(src)}
       />
     )
-  return <Initials name={name} size={size} label={label} />
+  return <Initials name={name} size={size} />
 }
 
-function Initials({ name, size, label }: { name: string; size: number; label: string }) {
+function Initials({ name, size }: { name: string; size: number }) {
   const text = initials(name)
   const tint = tints[hashIndex(name, tints.length)] ?? theme.tint.blue
-  const named = label === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label }
   return (
-    <Letters viewBox="0 0 40 40" width={size} height={size} {...named}>
+    <Letters viewBox="0 0 40 40" width={size} height={size} aria-hidden>
       <circle cx="20" cy="20" r="20" fill={tint.paper} />
       <text
         x="20"

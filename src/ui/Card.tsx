@@ -1,4 +1,4 @@
-import { styled } from 'styled-components'
+import { css, styled } from 'styled-components'
 import { media, theme } from '#src/theme/theme.ts'
 
 /** The link whose target the whole card is; other controls of the card belong in `CardActions`. */
@@ -11,6 +11,14 @@ export const CardLink = styled.a`
 
   &:focus-visible {
     outline: none;
+  }
+`
+
+/** What a `CardLink` covers has the ring of its focus. */
+export const cardFocus = css`
+  &:has(${CardLink}:focus-visible) {
+    outline: 2px solid ${theme.color.accent};
+    outline-offset: 2px;
   }
 `
 
@@ -33,10 +41,7 @@ export const Card = styled.article<{ $lifts?: boolean }>`
     }
   }
 
-  &:has(${CardLink}:focus-visible) {
-    outline: 2px solid ${theme.color.accent};
-    outline-offset: 2px;
-  }
+  ${cardFocus}
 `
 
 /** The padded part of a card, which grows so that cards of a row end together. */

@@ -9,14 +9,14 @@ interface CodeInputProps extends ComponentPropsWithRef<'input'> {
   onSend: () => void
   /** A code can be asked for: the address is known and no wait is running. */
   canSend: boolean
-  sending?: boolean
+  sending: boolean
   /** How long until the next code may be asked for; 0 when no wait is running. */
-  secondsLeft?: number
+  secondsLeft: number
 }
 
 /** A mailed code, with the button that asks for it and counts down to the next one. */
 export function CodeInput(props: CodeInputProps) {
-  const { onSend, canSend, sending = false, secondsLeft = 0, ...rest } = props
+  const { onSend, canSend, sending, secondsLeft, ...rest } = props
   const blocked = !canSend || sending || secondsLeft > 0
   return (
     <Row>

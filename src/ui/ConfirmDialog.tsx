@@ -26,7 +26,6 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           </Button>
           <Button
             $kind="danger"
-            disabled={isRunning}
             aria-busy={running === undefined ? undefined : isRunning}
             onClick={() => {
               if (running === undefined) onClose()

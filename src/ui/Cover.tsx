@@ -8,7 +8,7 @@ import { SizedImage } from './SizedImage.tsx'
 interface CoverProps {
   /** The title of the post: its first character that says something stands in for a missing picture. */
   title: string
-  src?: string | null
+  src: string | null
   /** Where it stands: in the line of a list, on a card, or above a text. */
   place?: keyof typeof sizes
   /** Load at once: for the pictures seen first. */

@@ -6,6 +6,7 @@ import { keyframes, styled } from 'styled-components'
 import { media, theme } from '#src/theme/theme.ts'
 import { Button } from './Button.tsx'
 import { IconButton } from './IconButton.tsx'
+import { closeModal, showModal } from './modal-stack.ts'
 import { strings } from './strings.ts'
 
 interface DialogProps {
@@ -44,7 +45,7 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
     // Closed before it leaves the page: only then does the browser give the focus back.
     return () => {
       isClosing.current = true
-      dialog.close()
+      closeModal(dialog)
       isClosing.current = false
     }
   }, [])
@@ -144,7 +145,7 @@ function DiscardDialog({ onConfirm, onClose }: { onConfirm: () => void; onClose:
 }
 
 function show(dialog: HTMLDialogElement): void {
-  dialog.showModal()
+  showModal(dialog)
   dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus()
 }
 

@@ -22,6 +22,13 @@ export function EmptyState({ text, action }: EmptyStateProps) {
   )
 }
 
+/** Where an `EmptyState` comes and goes: it stands there before, without room, so that what comes is read aloud. */
+export const EmptyPlace = styled.div.attrs({ role: 'status' })`
+  &:empty {
+    position: absolute;
+  }
+`
+
 /** The room in the middle that stands for what is not there. */
 export const StateBox = styled.div`
   display: flex;

@@ -11,13 +11,12 @@ interface ErrorStateProps {
   text: string
   /** Without it there is nothing to try again. */
   onRetry?: () => void
-  retrying?: boolean
   /** Another way on, before trying again: a `Button`. */
   action?: ReactNode
 }
 
 /** What stands in the place of something that failed: a sentence, and ways on. */
-export function ErrorState({ text, onRetry, retrying = false, action }: ErrorStateProps) {
+export function ErrorState({ text, onRetry, action }: ErrorStateProps) {
   return (
     <Box role="alert">
       <p>{text}</p>
@@ -25,8 +24,8 @@ export function ErrorState({ text, onRetry, retrying = false, action }: ErrorSta
         <Cluster $justify="center">
           {action}
           {onRetry && (
-            <Button $size="small" disabled={retrying} aria-busy={retrying} onClick={onRetry}>
-              {retrying ? strings.retrying : strings.retry}
+            <Button $size="small" onClick={onRetry}>
+              {strings.retry}
             </Button>
           )}
         </Cluster>

@@ -1,9 +1,15 @@
 import { useId, type ReactNode } from 'react'
-import { styled } from 'styled-components'
+import { css, styled } from 'styled-components'
 import { codePointLength } from '#src/lib/characters.ts'
 import { theme } from '#src/theme/theme.ts'
 import { VisuallyHidden } from './Text.tsx'
 import { strings } from './strings.ts'
+
+/** The looks of a field's name. */
+export const fieldName = css`
+  font-weight: 600;
+  font-size: 14px;
+`
 
 /** What a field hands to the control inside it, so that label, hint and error belong to it. */
 export interface FieldControl {
@@ -70,9 +76,8 @@ const Box = styled.div`
 `
 
 const Label = styled.label`
+  ${fieldName}
   margin-bottom: 6px;
-  font-weight: 600;
-  font-size: 14px;
   line-height: 1.5;
 `
 

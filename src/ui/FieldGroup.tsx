@@ -1,6 +1,7 @@
 import { useId, type ReactNode, type RefObject } from 'react'
 import { styled } from 'styled-components'
 import { theme } from '#src/theme/theme.ts'
+import { fieldName } from './Field.tsx'
 
 /** Several controls that are one field, under its name. */
 export function FieldGroup({ label, children }: { label: string; children: ReactNode }) {
@@ -44,6 +45,5 @@ const Group = styled.div.attrs({ role: 'group' })`
 `
 
 const Label = styled.span`
-  font-weight: 600;
-  font-size: 14px;
+  ${fieldName}
 `

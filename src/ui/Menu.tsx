@@ -8,6 +8,7 @@ import {
 import { styled } from 'styled-components'
 import { matchLabel, moveFocus } from '#src/lib/roving.ts'
 import { theme } from '#src/theme/theme.ts'
+import { popover } from './popover.ts'
 
 interface MenuProps {
   id: string
@@ -93,12 +94,8 @@ const Panel = styled.div`
   min-width: 176px;
   max-width: calc(100vw - 2 * ${theme.space[4]});
   max-height: calc(100dvh - ${theme.size.bar} - ${theme.space[5]});
-  padding: 6px;
   overflow-y: auto;
-  border: 1px solid ${theme.color.line};
-  border-radius: ${theme.radius.m};
-  background: ${theme.color.raised};
-  box-shadow: ${theme.shadow.raised};
+  ${popover}
 `
 
 /** The two ends of a menu. */

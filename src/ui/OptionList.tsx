@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { styled } from 'styled-components'
 import { theme } from '#src/theme/theme.ts'
+import { popover } from './popover.ts'
 
 /** One of a list that a text field offers. */
 export interface ListOption {
@@ -65,12 +66,8 @@ const List = styled.div.attrs({ role: 'listbox' })`
   inset: calc(100% + 4px) 0 auto;
   z-index: ${theme.layer.menu};
   max-height: 264px;
-  padding: 6px;
   overflow-y: auto;
-  border: 1px solid ${theme.color.line};
-  border-radius: ${theme.radius.m};
-  background: ${theme.color.raised};
-  box-shadow: ${theme.shadow.raised};
+  ${popover}
 `
 
 const Option = styled.div.attrs({ role: 'option' })`

@@ -1,9 +1,10 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import type { MouseEvent, ReactNode } from 'react'
+import { useLayoutEffect, useRef, type MouseEvent, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { pageWindow } from '#src/lib/page-window.ts'
 import { media, theme } from '#src/theme/theme.ts'
 import { strings } from './strings.ts'
+import { VisuallyHidden } from './Text.tsx'
 
 interface PaginationProps {
   /** The current page, from 1. */
@@ -16,12 +17,21 @@ interface PaginationProps {
 
 /** The way through numbered pages; nothing at all when there is only one. */
 export function Pagination({ page, totalPages, onPage, href }: PaginationProps) {
+  const nav = useRef<HTMLElement>(null)
+  const hadFocus = useRef(false)
+  // At either end the arrow that was pressed goes.
+  useLayoutEffect(() => {
+    if (hadFocus.current && !nav.current?.contains(document.activeElement))
+      nav.current?.querySelector<HTMLElement>('[aria-current]')?.focus({ preventScroll: true })
+  }, [page, totalPages])
   if (totalPages <= 1) return null
   const link = (to: number, label: string, children: ReactNode) => (
     <PageLink
       href={href(to)}
       aria-label={label}
       aria-current={to === page ? 'page' : undefined}
+      onFocus={() => (hadFocus.current = true)}
+      onBlur={() => (hadFocus.current = false)}
       onClick={(event) => {
         if (opensElsewhere(event)) return
         event.preventDefault()
@@ -32,7 +42,8 @@ export function Pagination({ page, totalPages, onPage, href }: PaginationProps) 
     </PageLink>
   )
   return (
-    <nav aria-label={strings.pages}>
+    <nav ref={nav} aria-label={strings.pages}>
+      <VisuallyHidden aria-live="polite">{strings.pageOf(page, totalPages)}</VisuallyHidden>
       <List>
         <li>
           {page > 1 &&

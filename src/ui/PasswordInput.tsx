@@ -6,8 +6,13 @@ import { IconButton } from './IconButton.tsx'
 import { TextInput } from './inputs.tsx'
 import { strings } from './strings.ts'
 
+interface PasswordInputProps extends Omit<ComponentPropsWithRef<'input'>, 'type'> {
+  /** What its field is called: a form may have several. */
+  label: string
+}
+
 /** A password, hidden until its owner asks to see it. */
-export function PasswordInput(props: Omit<ComponentPropsWithRef<'input'>, 'type'>) {
+export function PasswordInput({ label, ...props }: PasswordInputProps) {
   const [shown, setShown] = useState(false)
   return (
     <Box>
@@ -18,7 +23,7 @@ export function PasswordInput(props: Omit<ComponentPropsWithRef<'input'>, 'type'
         type={shown ? 'text' : 'password'}
       />
       <Toggle
-        label={shown ? strings.hidePassword : strings.showPassword}
+        label={shown ? strings.hide(label) : strings.show(label)}
         disabled={props.disabled}
         onClick={() => setShown(!shown)}
       >

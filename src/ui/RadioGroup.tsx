@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { theme } from '#src/theme/theme.ts'
 import { ChoiceInput, ChoiceLabel } from './choice.tsx'
-import { RequiredMark } from './Field.tsx'
+import { fieldName, RequiredMark } from './Field.tsx'
 
 /** One answer of a `RadioGroup`. */
 export interface RadioOption<V extends string | number> {
@@ -61,9 +61,8 @@ export function RadioGroup<V extends string | number>(props: RadioGroupProps<V>)
 }
 
 const Legend = styled.legend`
+  ${fieldName}
   margin-bottom: 4px;
-  font-weight: 600;
-  font-size: 14px;
 `
 
 const Hint = styled.span`

@@ -15,10 +15,7 @@ interface RankRowProps {
   trailing?: ReactNode
 }
 
-/** The list that holds `RankRow`s. */
-export const RankList = styled.ol``
-
-/** One row of a ranking; the first three places wear the seal's red. */
+/** One row of a ranking, an `<ol>`; the first three places wear the seal's red. */
 export function RankRow({ rank, leading, children, detail, trailing }: RankRowProps) {
   return (
     <Row>

@@ -4,10 +4,13 @@ import { keepWord } from '#src/lib/composing.ts'
 import { theme } from '#src/theme/theme.ts'
 import { Button } from './Button.tsx'
 import { TextInput } from './inputs.tsx'
+import { useEarlyValue } from './useEarlyValue.ts'
 
 interface SearchFormProps {
   /** What is searched for now; when it changes, the field follows. */
   text: string
+  /** What else its address asks for, by name: a browser that has no app yet sends the form itself. */
+  beside: Readonly<Record<string, string>>
   label: string
   placeholder?: string
   submitLabel: string
@@ -16,9 +19,9 @@ interface SearchFormProps {
   onSearch: (typed: string) => void
 }
 
-/** Words to search for, and the button that does. */
+/** Words to search for, and the button that does; the address calls them `q`. */
 export function SearchForm(props: SearchFormProps) {
-  const { text, label, placeholder = label, submitLabel, width, onSearch } = props
+  const { text, beside, label, placeholder = label, submitLabel, width, onSearch } = props
   const [typed, setTyped] = useState(text)
   const [textBefore, setTextBefore] = useState(text)
   // A `key` would make a new field of it, and the focus would be lost.
@@ -26,14 +29,20 @@ export function SearchForm(props: SearchFormProps) {
     setTextBefore(text)
     setTyped(text)
   }
+  const field = useEarlyValue<HTMLInputElement>(text, setTyped)
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
-    onSearch(typed)
+    onSearch(field.current?.value ?? '')
   }
   return (
     <Form $width={width} onSubmit={handleSubmit} onKeyDown={keepWord}>
+      {Object.entries(beside).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       <TextInput
+        ref={field}
         type="search"
+        name="q"
         autoComplete="off"
         enterKeyHint="search"
         aria-label={label}

@@ -21,7 +21,7 @@ export function Skeleton({ shape = 'line', width, height }: SkeletonProps) {
 }
 
 /** Several lines of pale text, the last one shorter. */
-export function SkeletonText({ lines = 3 }: { lines?: number }) {
+export function SkeletonText({ lines }: { lines: number }) {
   return (
     <Lines>
       {Array.from({ length: lines }, (_, at) => (

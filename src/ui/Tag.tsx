@@ -6,10 +6,6 @@ const tones = {
     background: ${theme.tint.blue.paper};
     color: ${theme.tint.blue.ink};
   `,
-  seal: css`
-    background: ${theme.tint.red.paper};
-    color: ${theme.tint.red.ink};
-  `,
   success: css`
     background: ${theme.tint.green.paper};
     color: ${theme.tint.green.ink};

@@ -37,7 +37,7 @@ const tones = {
 
 interface TextStyle {
   $tone?: keyof typeof tones
-  $size?: 'xs' | 's' | 'm' | 'l'
+  $size?: 's'
   /** Cuts the text after this many lines. */
   $lines?: 1 | 2 | 3
 }
@@ -45,7 +45,7 @@ interface TextStyle {
 /** A run of text in one of the product's tones and sizes. */
 export const Text = styled.p<TextStyle>`
   ${({ $tone = 'ink' }) => tones[$tone]}
-  font-size: ${({ $size = 'm' }) => theme.text[$size]};
+  font-size: ${({ $size }) => theme.text[$size ?? 'm']};
   ${({ $lines }) =>
     $lines !== undefined &&
     css`

@@ -1,7 +1,8 @@
-import { useLayoutEffect, useRef } from 'react'
-import type { RefObject } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import type { FocusEvent, RefObject } from 'react'
 import { styled } from 'styled-components'
 import { theme } from '#src/theme/theme.ts'
+import { inModal, useTopModal, type Modal } from './modal-stack.ts'
 import { ToastView } from './ToastView.tsx'
 import type { ToastFacts } from './ToastView.tsx'
 import { strings } from './strings.ts'
@@ -33,11 +34,40 @@ interface ToastListProps {
 }
 
 /** All toasts of the app, each group in its place, above everything; `ToastAnnouncer` reads them aloud. */
-export function ToastList({ toasts, onDismiss, onAction, onPause, onResume }: ToastListProps) {
+export function ToastList(props: ToastListProps) {
+  const modal = useTopModal()
+  return props.toasts.length === 0 ? null : inModal(modal, <Raised {...props} modal={modal} />)
+}
+
+interface RaisedProps extends ToastListProps {
+  modal: Modal | null
+}
+
+function Raised({ toasts, onDismiss, onAction, onPause, onResume, modal }: RaisedProps) {
   const host = useRef<HTMLElement>(null)
-  useRaised(host, toasts)
+  const cameFrom = useRef<HTMLElement>(null)
+  useTopLayer(host, modal)
+  useShortcut(host, toasts.at(-1)?.id)
+
+  const handleFocus = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget))
+      cameFrom.current = relatedTarget
+  }
+
+  const handleFocusLost = () => {
+    cameFrom.current?.focus({ preventScroll: true })
+    if (cameFrom.current === null || document.activeElement !== cameFrom.current)
+      document.querySelector('main')?.focus({ preventScroll: true })
+  }
+
   return (
-    <Host ref={host} popover="manual" aria-label={strings.notices}>
+    <Host
+      ref={host}
+      popover="manual"
+      aria-label={strings.notices}
+      aria-keyshortcuts={shortcut}
+      onFocus={handleFocus}
+    >
       {positions.map((position) => {
         const here = toasts.filter((toast) => toast.position === position)
         return here.length === 0 ? null : (
@@ -50,6 +80,7 @@ export function ToastList({ toasts, onDismiss, onAction, onPause, onResume }: To
                 onAction={() => onAction(toast.id)}
                 onPause={() => onPause(toast.id)}
                 onResume={() => onResume(toast.id)}
+                onFocusLost={handleFocusLost}
               />
             ))}
           </Group>
@@ -59,21 +90,29 @@ export function ToastList({ toasts, onDismiss, onAction, onPause, onResume }: To
   )
 }
 
-/** Keeps the host in the top layer while it has toasts, and lifts it above a dialog for each new one. */
-function useRaised(host: RefObject<HTMLElement | null>, toasts: readonly ToastFacts[]) {
-  const known = useRef<readonly string[]>([])
+/** Keeps the host in the top layer, above the dialog that it stands in: also when that is shown anew. */
+function useTopLayer(host: RefObject<HTMLElement | null>, modal: Modal | null) {
   useLayoutEffect(() => {
     const element = host.current
     if (!element || !('showPopover' in element)) return
-    const ids = toasts.map(({ id }) => id)
-    const isShown = element.matches(':popover-open')
-    const hasNew = ids.some((id) => !known.current.includes(id))
-    known.current = ids
-    // Showing again is what moves it to the top; without a dialog it would only restart the animations.
-    const isCovered = hasNew && document.querySelector('dialog:modal') !== null
-    if (isShown && (ids.length === 0 || isCovered)) element.hidePopover()
-    if (ids.length > 0 && (!isShown || isCovered)) element.showPopover()
-  }, [host, toasts])
+    if (element.matches(':popover-open')) element.hidePopover()
+    element.showPopover()
+  }, [host, modal])
+}
+
+/** Leads from anywhere into the newest toast: with Tab alone a short-lived one is gone before one is there. */
+const shortcut = 'F8'
+
+function useShortcut(host: RefObject<HTMLElement | null>, newest: string | undefined) {
+  useEffect(() => {
+    const handleKey = (event: KeyboardEvent) => {
+      if (event.key !== shortcut) return
+      event.preventDefault()
+      host.current?.querySelector<HTMLElement>(`[data-toast='${newest}'] button`)?.focus()
+    }
+    document.addEventListener('keydown', handleKey)
+    return () => document.removeEventListener('keydown', handleKey)
+  }, [host, newest])
 }
 
 const Host = styled.section`

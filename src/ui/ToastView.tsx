@@ -1,4 +1,5 @@
 import { X } from 'lucide-react'
+import { useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { keyframes, styled } from 'styled-components'
 import { theme } from '#src/theme/theme.ts'
 import { Button } from './Button.tsx'
@@ -15,6 +16,8 @@ export interface ToastFacts {
   message?: string | undefined
   /** The one thing it offers to do. */
   action?: { label: string } | undefined
+  /** How often it was asked for while it stands; once unless said otherwise. */
+  times?: number
 }
 
 interface ToastViewProps {
@@ -24,14 +27,29 @@ interface ToastViewProps {
   /** Somebody points at it or is inside it: its time stands still. */
   onPause: () => void
   onResume: () => void
+  /** It went while the focus was in it. */
+  onFocusLost: () => void
 }
 
 /** One raised note with an icon by kind, at most one action, and a cross. */
-export function ToastView({ toast, onDismiss, onAction, onPause, onResume }: ToastViewProps) {
+export function ToastView(props: ToastViewProps) {
+  const { toast, onDismiss, onAction, onPause, onResume, onFocusLost } = props
   const { icon: Icon, color } = toastKinds[toast.kind]
+  const sheet = useRef<HTMLLIElement>(null)
+  const handleGone = useEffectEvent((hadFocus: boolean) => {
+    // It may only have moved into another dialog, and nothing tells that the pointer or the focus has left it.
+    onResume()
+    if (hadFocus) onFocusLost()
+  })
+  useLayoutEffect(() => {
+    const element = sheet.current
+    return () => handleGone(element?.contains(document.activeElement) === true)
+  }, [])
   return (
     <Sheet
+      ref={sheet}
       data-kind={toast.kind}
+      data-toast={toast.id}
       onPointerEnter={onPause}
       onPointerLeave={onResume}
       onFocus={onPause}

@@ -7,7 +7,7 @@ type Space = keyof typeof scale.space
 
 interface StackStyle {
   $gap?: Space
-  $align?: 'start' | 'center' | 'end' | 'stretch'
+  $align?: 'start'
 }
 
 /** Things below each other, with one distance between them. */
@@ -21,8 +21,8 @@ export const Stack = styled.div<StackStyle>`
 
 interface ClusterStyle {
   $gap?: Space
-  $justify?: 'start' | 'center' | 'end' | 'space-between'
-  $align?: 'start' | 'center' | 'baseline' | 'end'
+  $justify?: 'center' | 'end' | 'space-between'
+  $align?: 'start' | 'baseline'
   /** Keeps everything on one line. */
   $nowrap?: boolean
 }

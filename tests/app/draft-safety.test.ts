@@ -296,7 +296,7 @@ async function act(story: Story, step: Step) {
       decide(story, writing, step)
       break
     case 'save':
-      return writing.view().saveNow()
+      return writing.draft.send({ type: 'draft.save' })
     case 'publish':
       return writing.view().publish()
     case 'hide':

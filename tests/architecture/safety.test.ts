@@ -37,6 +37,21 @@ describe('no component asks the server itself', () => {
   ])('caught: %s', (code) => expect(code).toMatch(request))
 })
 
+/** Disabled while it does what it was pressed for: it loses the focus. `aria-busy` says it, and its machine hears no second press. */
+const disabledByItself =
+  /(?<!aria-)\bdisabled=\{([\w.]+)[^}]*\}\s+aria-busy=\{\1\}|aria-busy=\{([\w.]+)\}\s+disabled=\{\2\b/
+
+describe('no button loses the focus to what it was pressed for', () => {
+  test.each(app.filter((file) => file.endsWith('.tsx')))('%s', (file) =>
+    expect(textOf(file)).not.toMatch(disabledByItself),
+  )
+
+  test.each([
+    '<Button disabled={list.isAdding} aria-busy={list.isAdding} onClick={list.more}>',
+    '<Button\n  aria-busy={isSending}\n  disabled={isSending || whole.data === null}\n>',
+  ])('caught: %s', (code) => expect(code).toMatch(disabledByItself))
+})
+
 describe('every module of the app can be imported in Node', () => {
   // Another file of this worker may have ended while it still loaded some of them.
   beforeAll(() => void vi.resetModules())

@@ -9,6 +9,7 @@ import {
   valueScale,
   wholeTicks,
 } from '#src/features/admin/dashboard/charts/chart-scales.ts'
+import { wordsOf } from './post.reader.tsx'
 
 const days = (values: readonly number[]): ChartPoint[] =>
   values.map((value, at) => ({ date: `2026-11-${String(at + 1).padStart(2, '0')}`, value }))
@@ -71,6 +72,10 @@ describe('图', () => {
       expect(html).toContain('<svg')
       expect(html).not.toMatch(/NaN|Infinity|undefined/)
     }
+  })
+
+  test('“看数字”说得出是什么的数字：一页上有好几个', () => {
+    expect(wordsOf(draw('bars', [2, 5, 1]))).toContain('看数字 ：评论')
   })
 
   test('没有的说没有', () => {

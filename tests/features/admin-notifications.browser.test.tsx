@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest'
 import examples from '#openapi/generated/openapi.json' with { type: 'json' }
 import type { ScheduledDetail } from '#src/data/admin/notifications.ts'
-import {
-  AdminNotifications,
-  type SendingTab,
-} from '#src/features/admin/notifications/AdminNotifications.tsx'
+import { AdminNotifications } from '#src/features/admin/notifications/AdminNotifications.tsx'
 import type { SendingAnswer } from '#src/features/admin/notifications/composing.ts'
+import type { AdminNotificationsTab } from '#src/runtime/paths.ts'
 import { refuse } from '#tests/support/answers.ts'
 import { buildAccount, openApp } from '#tests/support/browser-app.tsx'
 import { page, userEvent } from '#tests/support/browser.tsx'
@@ -56,7 +54,7 @@ test('定时的公告：点两下也只发一次；发着的时候改不了，�
   await field('内容').fill('今晚维护半小时。')
   await sendAt.fill('2099-01-01T20:00')
   await button('定时发出').dblClick()
-  await expect.element(button('正在发出…')).toBeDisabled()
+  await expect.element(button('正在发出…')).toHaveFocus()
   await expect.element(button('取消')).toBeDisabled()
   await expect.element(field('标题')).toHaveAttribute('readonly')
   await userEvent.keyboard('{Escape}')
@@ -125,7 +123,7 @@ async function openScheduled(content = detail.content) {
   await button('编辑').click()
 }
 
-function open(tab: SendingTab = 'sent') {
+function open(tab: AdminNotificationsTab = 'sent') {
   const app = openApp(buildAccount({ roles: ['Admin'] }))
   app.answers.get('/api/admin/notifications', () => ({ ...nothing, items: [] }))
   app.answers.get('/api/admin/notifications/scheduled', () => ({
@@ -136,7 +134,6 @@ function open(tab: SendingTab = 'sent') {
   app.show(
     <AdminNotifications
       tab={tab}
-      onTab={() => {}}
       preview={({ title, content }) => (
         <p>
           {title}：{content}

@@ -52,6 +52,25 @@ test('处理完那一行没有了：焦点到下一行', async () => {
   await expect.element(row('乙')).toHaveFocus()
 })
 
+test('处理完，表里一行也没有了：焦点在这张表', async () => {
+  const held = open(['甲'])
+  await choose('删除')
+  await page.getByRole('button', { name: '确定删除' }).click()
+  held.resolve()
+  await expect.element(page.getByText('没有东西')).toBeVisible()
+  await expect.element(page.getByRole('group', { name: '东西' })).toHaveFocus()
+})
+
+test('一起处理：按的按钮没有了，焦点在这张表', async () => {
+  open()
+  await page.getByRole('checkbox', { name: '选择这一页的全部' }).click()
+  await all.click()
+  await reason.fill('发广告')
+  await confirm.click()
+  await expect.element(chosen).toHaveTextContent('处理中…')
+  await expect.element(page.getByRole('group', { name: '东西' })).toHaveFocus()
+})
+
 test('没能处理的：再问时原因还在；换一行、成了以后，从空的开始', async () => {
   const held = await failToDisable()
   await choose('停用', '乙')
@@ -99,14 +118,11 @@ async function choose(name: string, id = '甲') {
   await page.getByRole('menuitem', { name }).click()
 }
 
-/** A table of two things; decisions about them wait until the test lets them go. */
-function open() {
+/** A table of things, two unless said otherwise; decisions about them wait until the test lets them go. */
+function open(ids = ['甲', '乙']) {
   let held = Promise.withResolvers<void>()
   const refused = new Set<string>()
-  let things: Thing[] = [
-    { id: '甲', isOn: true },
-    { id: '乙', isOn: true },
-  ]
+  let things: Thing[] = ids.map((id) => ({ id, isOn: true }))
   const isOnly = { isOffered: () => true, done: (name: string) => `${name}好了` }
   const table = createTable({
     path: '/',

@@ -53,7 +53,7 @@ describe('正文从树变成页面', () => {
     expect(show('[去](#步骤)\n\n## 步骤')).toContain(
       `#${encodeURIComponent('user-content-步骤')}"`,
     )
-    expect(html).toMatch(/<li id="user-content-fn-[^"]*" tabindex="-1"/)
+    expect(html).toMatch(/<li id="user-content-fn-[^"]*"[^>]* tabindex="-1"/)
   })
 
   test('图片的位置先留好：有尺寸按尺寸，没有就放进固定的框', () => {

@@ -35,6 +35,17 @@ test('两条连接各自说出状态、传输方式、尝试次数、往返延�
   expect(chat).toContain(`最近的事件 ${midnight} 测得往返延迟 ${midnight} 已连接`)
 })
 
+test('两条连接上一样的按钮、选择与事件，名字里说的是哪一条', async () => {
+  const { panels } = await open(createWorld())
+  const { html } = await panels()
+  const named = [...html.matchAll(/<(?:button|select|ol)[^>]* aria-label="([^"]+)"/g)]
+  const both = ['选择传输方式', '测量延迟', '断开', '立即重试', '最近的事件']
+  expect(named.map(([, name]) => name)).toEqual([
+    ...both.map((what) => `${what}：通知连接`),
+    ...both.map((what) => `${what}：私信连接`),
+  ])
+})
+
 test('断开一条：倒数到下次重连，可以立即重试；另一条不受影响', async () => {
   const { client, hub, panels } = await open(createWorld())
   hub('chat').drop()

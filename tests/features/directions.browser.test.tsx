@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { TreeRoot } from '#content/tree.ts'
+import { ConversationRow } from '#src/features/chat/ConversationRow.tsx'
 import { PostBody } from '#src/features/content/PostBody.tsx'
 import { PostRowFrame } from '#src/shared/PostRowFrame.tsx'
 import { openApp } from '#tests/support/browser-app.tsx'
@@ -14,6 +15,22 @@ test('正文：从右往左的字靠右，从左往右的靠左，作者定的�
     expect([tag, right, left]).toEqual([tag, 'right', 'left'])
   }
   expect(sideOf('.ql-align-center')).toBe('middle')
+})
+
+test('列表的记号：在字开始的那一边，那一边也留着它的位置', () => {
+  render(<PostBody tree={tree} depths={[2]} />)
+  const placeOf = (nth: number) => {
+    const item = document.querySelector(`li:nth-of-type(${nth})`)!
+    const [box, around] = [item, item.parentElement!].map((it) => it.getBoundingClientRect())
+    return {
+      // A marker stands outside of its item, where its direction begins.
+      direction: getComputedStyle(item).direction,
+      left: Math.round(box!.left - around!.left) > 20,
+      right: Math.round(around!.right - box!.right) > 20,
+    }
+  }
+  expect(placeOf(1)).toEqual({ direction: 'rtl', left: false, right: true })
+  expect(placeOf(2)).toEqual({ direction: 'ltr', left: true, right: false })
 })
 
 test('列表里的标题与摘要：各从自己的方向开始', async () => {
@@ -38,6 +55,30 @@ test('列表里的标题与摘要：各从自己的方向开始', async () => {
     expect(directionOf(hebrew + mark)).toBe('rtl')
     expect(directionOf(`雨夜${mark}`)).toBe('ltr')
   }
+})
+
+test('私信列表里最后说的一句：从自己的一边开始', () => {
+  openApp().show(
+    <ul>
+      <ConversationRow
+        conversation={{
+          id: 'u2',
+          userId: 'u2',
+          userName: '阿岚',
+          userAvatar: null,
+          lastMessage: `${hebrew}！`,
+          lastMessageTime: '2026-11-20T09:00:00Z',
+          unreadCount: 0,
+        }}
+        isOpen={false}
+        isOnline={false}
+        now={new Date('2026-11-20T10:00:00Z')}
+        onDelete={() => {}}
+      />
+    </ul>,
+  )
+  const last = page.getByText(`${hebrew}！`).element()
+  expect(getComputedStyle(last).direction).toBe('rtl')
 })
 
 const element = (tagName: string, text: string, className: string[] = []) => ({

@@ -39,6 +39,40 @@ test('开始选择、不选了：按的按钮换成了别的，焦点还在这�
   await expect.element(list).toHaveFocus()
 })
 
+test('全部标为已读：按过了没有可读的，焦点还在按钮上，再按什么也不发', async () => {
+  const { answers } = open('甲', '乙')
+  const sent = answers.put('/api/notifications/mark-type-read', () => ({ unreadCount: 0 }))
+  await press('全部标为已读')
+  await expect.element(button('全部标为已读')).toHaveAttribute('aria-disabled', 'true')
+  await expect.element(button('全部标为已读')).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByText('没有未读', { exact: true })).toBeVisible()
+  expect(sent.bodies).toHaveLength(1)
+  await expect.element(button('全部标为已读')).toHaveFocus()
+})
+
+test('同一个人收藏了几篇：链接、按钮的名字里说得出是哪一篇', async () => {
+  const same = '守砚人收藏了你的文章'
+  open({ title: same, postTitle: '雨夜' }, { title: same, postTitle: '山中' })
+  for (const called of [`${same}《雨夜》`, `${same}《山中》`]) {
+    await expect.element(page.getByRole('link', { name: called, exact: true })).toBeVisible()
+    await expect.element(button(`标为已读：${called}`)).toBeVisible()
+    await expect.element(button(`删除：${called}`)).toBeVisible()
+  }
+  await press('选择')
+  await expect
+    .element(page.getByRole('checkbox', { name: `选择：${same}《雨夜》` }))
+    .toBeVisible()
+})
+
+test('文章的标题从右往左写的，从它自己的一边开始', async () => {
+  open({ title: '守砚人收藏了你的文章', postTitle: 'שלום עולם' })
+  const title = page.getByText('שלום עולם', { exact: true })
+  await expect.element(title).toBeVisible()
+  const { direction, borderLeftWidth } = getComputedStyle(title.element())
+  expect({ direction, borderLeftWidth }).toEqual({ direction: 'rtl', borderLeftWidth: '0px' })
+})
+
 test('手里的事在别处：一条自己没有了，焦点不动', async () => {
   const { answers } = open('甲', '乙')
   const held = Promise.withResolvers<{ unreadCount: number }>()
@@ -57,22 +91,27 @@ async function press(name: string) {
   await userEvent.keyboard('{Enter}')
 }
 
-/** A category with a notice for each title, newest first. */
-function open(...titles: string[]) {
+type Told = string | { title: string; postTitle: string }
+
+/** A category with a notice for each of these, newest first. */
+function open(...told: Told[]) {
   const app = openApp(buildAccount())
   app.answers.get('/api/notifications/unified-unread-count', cut)
-  const notifications = titles.map((title, at): Notification => ({
+  const facts = told.map((it) =>
+    typeof it === 'string'
+      ? { title: it, postTitle: null, postId: null }
+      : { ...it, postId: 'p1' },
+  )
+  const notifications = facts.map((it, at): Notification => ({
     id: `n${at}`,
     type: 0,
     isRead: false,
     readAt: null,
     createTime: '2026-11-20T09:00:00Z',
     message: {
-      title,
+      ...it,
       content: '',
       sender: null,
-      postId: null,
-      postTitle: null,
       commentId: null,
       topicId: null,
       reportId: null,
@@ -81,8 +120,8 @@ function open(...titles: string[]) {
   }))
   app.answers.get('/api/notifications/system', () => ({
     notifications,
-    unreadCount: titles.length,
-    totalCount: titles.length,
+    unreadCount: told.length,
+    totalCount: told.length,
     currentPage: 1,
     pageSize: 20,
     totalPages: 1,

@@ -29,6 +29,17 @@ test('空着提交：六个字段各说各的，焦点到第一个', async () =>
   await expect.element(confirmation).toHaveAccessibleDescription('请再次输入密码')
 })
 
+test('密码与确认密码各有一个“显示”，名字里说的是哪一个', async () => {
+  open()
+  await form.getByRole('button', { name: '显示确认密码', exact: true }).click()
+  await expect.element(confirmation).toHaveAttribute('type', 'text')
+  await expect.element(password).toHaveAttribute('type', 'password')
+  await form.getByRole('button', { name: '显示密码', exact: true }).click()
+  await expect.element(password).toHaveAttribute('type', 'text')
+  await form.getByRole('button', { name: '隐藏确认密码', exact: true }).click()
+  await expect.element(confirmation).toHaveAttribute('type', 'password')
+})
+
 test('获取验证码：发出去就倒数，说多久有效；一分钟里再按也不发', async () => {
   const { answers } = open()
   const sent = answers.post('/api/auth/send-register-verification-code', () => ({

@@ -72,7 +72,7 @@ test('密码藏着，要看才看得到，表单不因此提交', async () => {
   const submitted: string[] = []
   render(
     <form onSubmit={() => submitted.push('提交')}>
-      <PasswordInput aria-label="密码" defaultValue="夜航的灯" />
+      <PasswordInput label="密码" aria-label="密码" defaultValue="夜航的灯" />
     </form>,
   )
   const box = page.getByLabelText('密码', { exact: true })

@@ -20,7 +20,10 @@ const editor = {
  * A component without an entry fails the test, so a new one is tried from its first day.
  */
 export const samples: Record<string, readonly object[]> = {
-  Avatar: [{ name: '林间' }, { name: 'Ada Lovelace', src: '/images/avatar/a.webp', size: 28 }],
+  Avatar: [
+    { name: '林间', src: null },
+    { name: 'Ada Lovelace', src: '/images/avatar/a.webp', size: 28 },
+  ],
   Badge: [{ count: 0 }, { count: 120, corner: true }],
   Button: [
     { children: content },
@@ -39,12 +42,15 @@ export const samples: Record<string, readonly object[]> = {
   ChoiceLabel: [{ children: content }],
   Cluster: [{ children: content, $gap: 2, $justify: 'space-between', $nowrap: true }],
   CodeInput: [
-    { onSend: ignore, canSend: true },
-    { onSend: ignore, canSend: false, sending: true },
-    { onSend: ignore, canSend: false, secondsLeft: 57 },
+    { onSend: ignore, canSend: true, sending: false, secondsLeft: 0 },
+    { onSend: ignore, canSend: false, sending: true, secondsLeft: 0 },
+    { onSend: ignore, canSend: false, sending: false, secondsLeft: 57 },
   ],
   Columns: [{ children: content }],
-  Cover: [{ title: '《营造法式》' }, { title: '夜', src: '/images/cover/a.webp', eager: true }],
+  Cover: [
+    { title: '《营造法式》', src: null },
+    { title: '夜', src: '/images/cover/a.webp', eager: true },
+  ],
   ConfirmDialog: [
     {
       question: { title: content, text: content, confirm: content },
@@ -104,16 +110,18 @@ export const samples: Record<string, readonly object[]> = {
       },
     ],
   })),
+  EmptyPlace: [{}, { children: '没有符合条件的内容' }],
   EmptyState: [{ text: '暂无热门文章' }, { text: '暂无热门文章', action: content }],
   ErrorState: [
     { text: content },
-    { text: content, onRetry: ignore, retrying: true },
+    { text: content, onRetry: ignore },
     { text: content, onRetry: ignore, action: content },
   ],
   Fact: [
     { name: content, count: 1200 },
     { name: content, count: 1200, linkOf: (count: string) => <a href="#facts">{count}</a> },
   ],
+  FactList: [{ facts: [['数据库', 'PostgreSQL']], 'aria-label': content }],
   Facts: [{ label: content, children: content }],
   Field: [
     { label: '昵称', children: (control: FieldControl) => <input {...control} /> },
@@ -183,7 +191,7 @@ export const samples: Record<string, readonly object[]> = {
     href: (to: number) => `?page=${to}`,
   })),
   Panel: [{ title: '全站热榜', children: content }],
-  PasswordInput: [{ autoComplete: 'current-password' }],
+  PasswordInput: [{ label: '密码', autoComplete: 'current-password' }],
   PictureInput: [
     { ref: { current: null }, 'aria-label': '添加图片', multiple: true, onChoose: ignore },
   ],
@@ -200,7 +208,6 @@ export const samples: Record<string, readonly object[]> = {
       error: '请选择举报原因',
     },
   ],
-  RankList: [{ children: <li>{content}</li> }],
   RankRow: [
     { rank: 1, children: content, trailing: '1.2w' },
     { leading: content, children: content, detail: content },
@@ -215,7 +222,14 @@ export const samples: Record<string, readonly object[]> = {
   ],
   RichTextEditor: [editor, { ...editor, readOnly: true }],
   SearchForm: [
-    { text: '砚', label: '搜索', submitLabel: '搜索', width: '480px', onSearch: ignore },
+    {
+      text: '砚',
+      beside: { sort: 'hot' },
+      label: '搜索',
+      submitLabel: '搜索',
+      width: '480px',
+      onSearch: ignore,
+    },
   ],
   Select: [{ 'aria-label': '分类', children: <option>{content}</option> }],
   SizedImage: [
@@ -224,7 +238,7 @@ export const samples: Record<string, readonly object[]> = {
   ],
   Skeleton: [{}, { shape: 'circle', height: '28px' }, { shape: 'block', width: '50%' }],
   SkeletonRows: [{ count: 2, title: { height: '26px', width: '60%' }, foot: { width: '40%' } }],
-  SkeletonText: [{}, { lines: 2 }],
+  SkeletonText: [{ lines: 2 }],
   SkipLink: [{ target: 'main' }],
   SmallAction: [{ children: content }, { children: content, as: 'a' }],
   Stack: [{ children: content, $gap: 6, $align: 'center' }],
@@ -279,6 +293,7 @@ export const samples: Record<string, readonly object[]> = {
       onAction: ignore,
       onPause: ignore,
       onResume: ignore,
+      onFocusLost: ignore,
     },
   ],
   TokenInput: [

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { beforeEach, expect, test } from 'vitest'
+import { flushSync } from 'react-dom'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { ToastAnnouncer } from '#src/ui/ToastAnnouncer.tsx'
 import { ToastList, type PlacedToast } from '#src/ui/ToastList.tsx'
@@ -9,6 +10,8 @@ const heard: string[] = []
 beforeEach(() => void heard.splice(0))
 
 const region = page.getByRole('region', { name: '提示' })
+const dialog = page.getByRole('dialog', { name: '修改密码' })
+const dismiss = region.getByRole('button', { name: '关闭提示' })
 const saved = { id: 'a', kind: 'success', title: '已保存', position: 'top-center' } as const
 const failed = {
   id: 'b',
@@ -22,17 +25,17 @@ const failed = {
 test('提示看得见，也念得出来：要紧的马上念', async () => {
   render(<Toasts toasts={[saved, failed]} />)
   await expect.element(region.getByText('已保存')).toBeVisible()
-  expect(spoken('polite')).toBe('已保存，')
-  expect(spoken('assertive')).toBe('没有发出去，网络不通')
+  await expect.poll(() => spoken('polite')).toBe('已保存。')
+  expect(spoken('assertive')).toBe('没有发出去，网络不通，按 F8 可以“再试一次”。')
 })
 
 test('能做的一件事、关闭，按了都算', async () => {
   render(<Toasts toasts={[failed]} />)
   await region.getByRole('button', { name: '再试一次' }).click()
-  await region.getByRole('button', { name: '关闭提示' }).click()
-  expect(heard.filter((word) => !word.startsWith('停'))).toContain('做 b')
+  await dismiss.click()
+  expect(heard).toContain('做 b')
   expect(heard).toContain('关 b')
-  await expect.element(region.getByText('没有发出去')).not.toBeInTheDocument()
+  await expect.element(region).not.toBeInTheDocument()
 })
 
 test('鼠标在上面、焦点在里面，时间就停着', async () => {
@@ -42,39 +45,179 @@ test('鼠标在上面、焦点在里面，时间就停着', async () => {
   await userEvent.unhover(region.getByText('已保存'))
   await expect.poll(() => heard).toContain('走 a')
   heard.splice(0)
-  region.getByRole('button').element().focus()
+  focus(dismiss)
   expect(heard).toEqual(['停 a'])
 })
 
-test('对话框开着时来了新的提示，所有提示都升到它上面', async () => {
-  function Both() {
-    const [toasts, setToasts] = useState<readonly PlacedToast[]>([saved])
-    return (
-      <>
-        <Toasts toasts={toasts} />
-        <Dialog open title="修改密码" onClose={() => {}}>
-          <button type="button" onClick={() => setToasts([saved, failed])}>
-            提交
-          </button>
-        </Dialog>
-      </>
-    )
-  }
-  render(<Both />)
-  await expect.element(region).toBeVisible()
-  // Only being shown anew lifts it: the browser stacks in the order of showing.
-  const steps: string[] = []
-  region.element().addEventListener('beforetoggle', (event) => {
-    if (event instanceof ToggleEvent) steps.push(event.newState)
-  })
-  await page.getByRole('button', { name: '提交' }).click()
-  await expect.element(region.getByText('没有发出去')).toBeVisible()
-  expect(steps).toEqual(['closed', 'open'])
+test('念过的不念第二遍；同样的提示又弹一次，再念一遍', async () => {
+  const say = saidIn(document.body)
+  const { show } = open(<p>正文</p>)
+  await show([failed])
+  const words = '没有发出去，网络不通，按 F8 可以“再试一次”。'
+  await expect.poll(() => say).toEqual([words])
+  await expect.poll(() => spoken('assertive'), { timeout: 5000 }).toBe('')
+  await show([failed, saved])
+  await expect.poll(() => say).toEqual([words, '已保存。'])
+  await show([{ ...failed, times: 2 }, saved])
+  await expect.poll(() => say).toEqual([words, '已保存。', words])
+})
+
+test('对话框开着，提示在它上面，按得到：能做的做得了，关得掉，对话框原样在', async () => {
+  const { show } = open(<Passwords />)
+  await expect.element(dialog).toBeVisible()
+  await show([saved, failed])
+  await expect.element(dialog.getByText('没有发出去', { exact: true })).toBeVisible()
+  await dialog.getByRole('button', { name: '再试一次' }).click()
+  await dialog.getByRole('button', { name: '关闭提示' }).last().click()
+  expect(heard).toContain('做 b')
+  expect(heard).toContain('关 b')
+  await expect.element(dialog.getByText('没有发出去', { exact: true })).not.toBeInTheDocument()
+  await expect.element(dialog.getByText('已保存', { exact: true })).toBeVisible()
+  expect(heard).not.toContain('关对话框')
+  await expect.element(dialog).toBeVisible()
+})
+
+test('对话框里来的提示在对话框里念，念的地方先在；关了对话框不再念一遍', async () => {
+  const { show } = open(<Passwords />)
+  await expect.element(dialog).toBeVisible()
+  const say = saidIn(dialog.element())
+  const outside = saidIn(document.body, dialog.element())
+  await show([saved])
+  await expect.poll(() => say).toEqual(['已保存。'])
+  await expect.poll(() => spoken('polite'), { timeout: 5000 }).toBe('')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(dialog).not.toBeInTheDocument()
+  await show([saved, failed])
+  await expect.poll(() => outside).toEqual(['没有发出去，网络不通，按 F8 可以“再试一次”。'])
+})
+
+test('提示来的时候对话框正好关掉：提示在页面里念', async () => {
+  const { show } = open(<Passwords />)
+  await expect.element(dialog).toBeVisible()
+  const outside = saidIn(document.body, dialog.element())
+  await show([saved], () => page.getByRole('button', { name: '关闭', exact: true }).click())
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.poll(() => outside).toEqual(['已保存。'])
+})
+
+test('关掉对话框，提示还在，时间接着走', async () => {
+  const { show } = open(<Passwords />)
+  await expect.element(dialog).toBeVisible()
+  await show([saved])
+  await expect.element(dismiss).toBeVisible()
+  focus(dismiss)
+  expect(heard.at(-1)).toBe('停 a')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(region.getByText('已保存')).toBeVisible()
+  expect(heard.filter((word) => /^[停走]/.test(word)).at(-1)).toBe('走 a')
+})
+
+test('F8 去最新的一条提示；按了关闭，焦点回到来的地方', async () => {
+  const { show } = open(<input aria-label="搜索" />)
+  const field = page.getByRole('textbox', { name: '搜索' })
+  focus(field)
+  await show([failed, saved])
+  await expect.element(region.getByText('已保存')).toBeVisible()
+  await userEvent.keyboard('{F8}')
+  await expect.element(dismiss.first()).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(region.getByText('已保存')).not.toBeInTheDocument()
+  await expect.element(field).toHaveFocus()
+  await userEvent.keyboard('{F8}')
+  await expect.element(region.getByRole('button', { name: '再试一次' })).toHaveFocus()
+  await userEvent.tab()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(region).not.toBeInTheDocument()
+  await expect.element(field).toHaveFocus()
+})
+
+test('来的地方没有了，焦点去正文', async () => {
+  const { show } = open(
+    <main tabIndex={-1}>
+      <Vanishing />
+    </main>,
+  )
+  focus(page.getByRole('button', { name: '取消收藏' }))
+  await show([saved])
+  await expect.element(dismiss).toBeVisible()
+  await userEvent.keyboard('{F8}')
+  await expect.element(page.getByRole('button', { name: '取消收藏' })).not.toBeInTheDocument()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('main')).toHaveFocus()
 })
 
 /** What a screen reader is told, politely or at once. */
 const spoken = (how: 'polite' | 'assertive') =>
   document.querySelector(`[aria-live='${how}']`)?.textContent
+
+/** What comes into the live regions of a place, in order; those of `apart` are not of it. */
+function saidIn(place: Element, apart?: Element) {
+  const said: string[] = []
+  const observer = new MutationObserver((records) => {
+    for (const { target, addedNodes } of records)
+      for (const node of addedNodes)
+        if (isLive(target) && !apart?.contains(target)) said.push(node.textContent ?? '')
+  })
+  observer.observe(place, { childList: true, subtree: true })
+  onTestFinished(() => observer.disconnect())
+  return said
+}
+
+const isLive = (target: Node) =>
+  target instanceof Element && target.isConnected && target.closest('[aria-live]') !== null
+
+const focus = (locator: { element: () => Element }) =>
+  (locator.element() as HTMLElement).focus()
+
+/** Something on a page, and the toasts that come while it is there. */
+function open(what: React.ReactNode) {
+  const list = { change: (_toasts: readonly PlacedToast[]) => {} }
+  function All() {
+    const [toasts, setToasts] = useState<readonly PlacedToast[]>([])
+    Object.assign(list, { change: setToasts })
+    return (
+      <>
+        {what}
+        <Toasts toasts={toasts} />
+      </>
+    )
+  }
+  render(<All />)
+  return {
+    /** `first` happens in the same moment. */
+    show: async (toasts: readonly PlacedToast[], first?: () => Promise<void>) => {
+      flushSync(() => list.change(toasts))
+      await first?.()
+    },
+  }
+}
+
+function Passwords() {
+  const [isOpen, setOpen] = useState(true)
+  return (
+    <Dialog
+      open={isOpen}
+      title="修改密码"
+      onClose={() => {
+        heard.push('关对话框')
+        setOpen(false)
+      }}
+    >
+      <input aria-label="新密码" />
+    </Dialog>
+  )
+}
+
+/** Is gone as soon as it loses the focus. */
+function Vanishing() {
+  const [isThere, setThere] = useState(true)
+  return isThere ? (
+    <button type="button" onBlur={() => setThere(false)}>
+      取消收藏
+    </button>
+  ) : null
+}
 
 function Toasts({ toasts }: { toasts: readonly PlacedToast[] }) {
   const [gone, setGone] = useState<readonly string[]>([])

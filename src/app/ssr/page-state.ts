@@ -8,7 +8,7 @@ export interface PageState {
 }
 
 /** The element of a page that carries its state, as JSON. */
-export const pageStateId = 'painted'
+const pageStateId = 'painted'
 
 interface Serialized extends Pick<PageState, 'dehydrated'> {
   at: string

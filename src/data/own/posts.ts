@@ -1,6 +1,6 @@
 import type { Api } from '../api.ts'
 import { defineList, defineResource } from '../query.ts'
-import { eachVisit } from '../queries.ts'
+import { eachVisit, forEver } from '../queries.ts'
 import type {
   MyPost,
   MyPostCounts,
@@ -9,9 +9,6 @@ import type {
   PostRevision,
   PostRevisionEntry,
 } from '../types.ts'
-
-/** A revision never changes. Milliseconds. */
-const forEver = 3_600_000
 
 /** What one has written; a page narrows it. */
 export const ownPosts = defineList<MyPost, MyPostQuery>({

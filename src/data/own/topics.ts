@@ -1,9 +1,6 @@
 import { defineList, defineResource } from '../query.ts'
-import { eachVisit } from '../queries.ts'
+import { eachVisit, forEver } from '../queries.ts'
 import type { Topic } from '../types.ts'
-
-/** Milliseconds. */
-const forEver = 3_600_000
 
 /** Topics found by a word, the hottest first. */
 export const topicSearch = defineList<Topic, string>({

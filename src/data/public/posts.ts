@@ -23,7 +23,7 @@ export const posts = defineList<PostSummary, PostQuery>({
   mode: 'hybrid',
   staleTime: eachVisit,
   filter: {},
-  load: (request, context) => loadPosts(request, context),
+  load: loadPosts,
 })
 
 /** What one author has published; a page narrows it further. */

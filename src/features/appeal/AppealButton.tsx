@@ -1,18 +1,17 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { appeal as words } from '#src/messages/appeal.ts'
 import { useToaster } from '#src/runtime/hooks.ts'
 import { paths } from '#src/runtime/paths.ts'
+import { lazyDialog } from '#src/shared/lazy-dialog.tsx'
 import { theme } from '#src/theme/theme.ts'
 import { SmallAction } from '#src/ui/Button.tsx'
 import { TextLink } from '#src/ui/Text.tsx'
 import type { AppealTarget } from './appeal-form.ts'
 
 // Few authors appeal against anything: the form comes with the first press.
-const AppealDialog = lazy(async () => ({
-  default: (await import('./AppealDialog.tsx')).AppealDialog,
-}))
+const AppealDialog = lazyDialog(async () => (await import('./AppealDialog.tsx')).AppealDialog)
 
 interface AppealButtonProps {
   target: AppealTarget
@@ -49,15 +48,13 @@ export function AppealButton({ target, title, why }: AppealButtonProps) {
         {words.open}
       </SmallAction>
       {state === 'open' && (
-        <Suspense fallback={null}>
-          <AppealDialog
-            target={target}
-            title={title}
-            why={why}
-            onSent={handleSent}
-            onClose={() => setState('closed')}
-          />
-        </Suspense>
+        <AppealDialog
+          target={target}
+          title={title}
+          why={why}
+          onSent={handleSent}
+          onClose={() => setState('closed')}
+        />
       )}
     </>
   )

@@ -18,7 +18,7 @@ export interface AppealEntry {
 /** Code points of a trimmed text, as the contract counts them. */
 export const appealLimits = { min: 5, max: 500 } as const
 
-export function appealProblems({ text }: AppealEntry): Problems<AppealEntry> {
+function appealProblems({ text }: AppealEntry): Problems<AppealEntry> {
   const length = codePointLength(text.trim())
   if (length === 0) return { text: problems.missing }
   if (length < appealLimits.min) return { text: problems.tooShort }

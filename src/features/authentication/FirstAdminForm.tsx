@@ -13,9 +13,8 @@ import { type FirstAdminFormProps, useFirstAdminForm } from './useFirstAdminForm
 /** What everybody fills in to become a member, for the one who becomes the first administrator. */
 export function FirstAdminForm(props: FirstAdminFormProps) {
   const form = useFirstAdminForm(props)
-  const shown = Object.keys(form.values).filter(
-    (field) => field !== 'verificationCode' || props.hasCode,
-  )
+  const { hasCode } = form.values
+  const shown = ['email', 'nickName', 'password', 'confirmPassword']
   const email = useRef<HTMLInputElement>(null)
 
   function handleSendCode() {
@@ -26,9 +25,9 @@ export function FirstAdminForm(props: FirstAdminFormProps) {
   return (
     <Stack $gap={3}>
       <Text $tone="soft">{words.text}</Text>
-      <Form form={form} words={words} fields={shown}>
+      <Form form={form} words={words} fields={hasCode ? [...shown, 'verificationCode'] : shown}>
         <EmailField form={form} autoComplete="email" inputRef={email} />
-        {props.hasCode && <CodeField form={form} onSend={handleSendCode} />}
+        {hasCode && <CodeField form={form} onSend={handleSendCode} />}
         <NicknameField form={form} />
         <NewPasswordFields form={form} label={fields.password} />
       </Form>

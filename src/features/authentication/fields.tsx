@@ -1,6 +1,7 @@
 import type { Ref } from 'react'
 import { fields as labels, register } from '#src/messages/authentication.ts'
-import { type BoundProps, TextField } from '#src/shared/fields.tsx'
+import { type BoundProps, boundTo, TextField } from '#src/shared/fields.tsx'
+import { Field } from '#src/ui/Field.tsx'
 import { PasswordInput } from '#src/ui/PasswordInput.tsx'
 import { limits } from './rules.ts'
 
@@ -60,15 +61,20 @@ interface PasswordFieldProps<Name extends string> extends FieldProps<Name> {
 }
 
 export function PasswordField<Name extends string>(props: PasswordFieldProps<Name>) {
+  const { form, field, label, hint, autoComplete = 'current-password' } = props
   return (
-    <TextField
-      autoComplete="current-password"
-      {...props}
-      Input={PasswordInput}
-      required
-      name={props.field}
-      readOnly={false}
-    />
+    <Field label={label} hint={hint} error={form.errorOf(field)} required>
+      {(control) => (
+        <PasswordInput
+          {...control}
+          {...boundTo(form, field)}
+          label={label}
+          autoComplete={autoComplete}
+          name={field}
+          readOnly={false}
+        />
+      )}
+    </Field>
   )
 }
 

@@ -1,10 +1,10 @@
-import { useEffect, useRef } from 'react'
 import { type Failure, failureOf } from '#machines/lib/failure.ts'
 import * as queries from '#src/data/queries.ts'
 import { setupDoor } from '#src/messages/setup.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
 import { useForm } from '#src/runtime/useForm.ts'
-import { besideField, codeOf } from './refusal.ts'
+import { useNewest } from '#src/runtime/useNewest.ts'
+import { besideField } from './refusal.ts'
 import { onlyWrong, tidyCode, tidyEmail, tidyNickname } from './rules.ts'
 import { signIn } from './sign-in.ts'
 import { aboutPerson, problemsOf } from './useRegisterForm.ts'
@@ -17,21 +17,18 @@ export interface FirstAdminFormProps {
   /** The account is there, and signed in where that worked. */
   onRegistered: () => void
   onRefused: (failure: Failure) => void
-  /** The server wants a code where none was asked for: it sends mails by now. */
-  onCodeWanted: () => void
 }
 
-const wrongCode = 2004
-
-const empty = {
+const blank = (hasCode: boolean) => ({
   email: '',
   verificationCode: '',
   nickName: '',
   password: '',
   confirmPassword: '',
-}
+  hasCode,
+})
 
-type FirstAdmin = typeof empty
+type FirstAdmin = ReturnType<typeof blank>
 
 /** Becoming the first administrator. */
 export function useFirstAdminForm({
@@ -39,42 +36,33 @@ export function useFirstAdminForm({
   hasCode,
   onRegistered,
   onRefused,
-  onCodeWanted,
 }: FirstAdminFormProps) {
   const runtime = useRuntime()
   const { api, actors, queryClient } = runtime
-  // A form counts once, and whether a code is asked for may change while it is filled in.
-  const hasCodeNow = useRef(hasCode)
-  useEffect(() => {
-    hasCodeNow.current = hasCode
-  }, [hasCode])
-
   async function register(values: FirstAdmin, signal: AbortSignal) {
-    const { email, verificationCode, nickName, ...passwords } = values
+    const { email, verificationCode, nickName, hasCode: isAsked, ...passwords } = values
     const body = {
       ...passwords,
       invite,
       email: tidyEmail(email),
       nickName: tidyNickname(nickName),
-      ...(hasCodeNow.current && { verificationCode: tidyCode(verificationCode) }),
+      ...(isAsked && { verificationCode: tidyCode(verificationCode) }),
     }
     try {
       await api.post('/api/setup/administrator', { body, signal })
     } catch (error) {
-      const failure = failureOf(error)
-      onRefused(failure)
-      if (!hasCodeNow.current && codeOf(failure) === wrongCode) onCodeWanted()
+      onRefused(failureOf(error))
       throw besideField(error)
     }
   }
 
-  return useForm({
-    values: empty,
-    validate: (values) => {
+  const form = useForm({
+    values: blank(hasCode),
+    validate: (values: FirstAdmin) => {
       const { verificationCode, ...others } = problemsOf(values)
       return onlyWrong({
         ...others,
-        verificationCode: hasCodeNow.current ? verificationCode : undefined,
+        verificationCode: values.hasCode ? verificationCode : undefined,
       })
     },
     ...aboutPerson(runtime),
@@ -94,4 +82,7 @@ export function useFirstAdminForm({
       onRegistered()
     },
   })
+  // Whether a code is asked for may change while it is filled in.
+  useNewest(form, hasCode, blank)
+  return form
 }

@@ -21,7 +21,7 @@ export function CategoryHeader({ category, total }: CategoryHeaderProps) {
     <Head>
       <Cluster $gap={3}>
         <PageHeading>{category.name}</PageHeading>
-        <Tag $tone="seal">{words.label}</Tag>
+        <Tag $tone="error">{words.label}</Tag>
         {total !== null && (
           <Text as="span" $tone="faint" $size="s">
             {words.total(formatCount(total))}

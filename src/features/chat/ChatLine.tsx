@@ -42,10 +42,12 @@ function Known({ message, day, names, acts }: KnownProps) {
   const { content, createdAt, isMine, status } = message
   const time = timeOf(message)
   const button = useRef<HTMLButtonElement>(null)
+  const name = isMine ? names.mine : names.theirs
   const { onDelete, onReport } = acts
   const menu = (
     <MessageMenu
       message={message}
+      name={name}
       time={time}
       button={button}
       onDelete={onDelete}
@@ -53,13 +55,7 @@ function Known({ message, day, names, acts }: KnownProps) {
     />
   )
   return (
-    <Bubble
-      isMine={isMine}
-      text={content}
-      name={isMine ? names.mine : names.theirs}
-      day={day}
-      menuButton={button}
-    >
+    <Bubble isMine={isMine} text={content} name={name} day={day} menuButton={button}>
       {isMine && menu}
       <time dateTime={createdAt}>{time}</time>
       {status !== null && <span>{messageStatus[status]}</span>}

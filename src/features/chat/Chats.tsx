@@ -1,16 +1,17 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { parsePath, useNavigate } from 'react-router-dom'
 import { styled } from 'styled-components'
-import { chat as words, conversations } from '#src/messages/chat.ts'
+import { chat as words } from '#src/messages/chat.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
 import { paths } from '#src/runtime/paths.ts'
 import { media, theme } from '#src/theme/theme.ts'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
-import { isPicture } from '#src/lib/picture-message.ts'
 import type { ChatActs, Peer } from './chat-acts.ts'
+import { wordsOf } from './chat-rows.ts'
 import { Conversation } from './Conversation.tsx'
 import { ConversationList, seekConversations } from './ConversationList.tsx'
 import { DeleteConversationDialog } from './DeleteConversationDialog.tsx'
+import { useShownFocus } from './useShownFocus.ts'
 
 interface ChatsProps {
   /** With whom; null while nobody is chosen. */
@@ -30,10 +31,11 @@ interface Reported {
 /** The conversations and the one that is open, beside each other; in small windows one at a time, and on a phone the open one takes the screen. */
 export function Chats({ peerId, now, headMenu, onReport }: ChatsProps) {
   const [doomed, setDoomed] = useState<Peer | null>(null)
+  const talk = useRef<HTMLElement>(null)
+  useShownFocus(talk, peerId !== null)
   const acts: ChatActs = {
     onDelete: setDoomed,
-    onReport: ({ id, content }) =>
-      onReport({ id, title: isPicture(content) ? conversations.picture : content }),
+    onReport: (message) => onReport({ id: message.id, title: wordsOf(message) }),
     headMenu,
   }
   const navigate = useNavigate()
@@ -48,7 +50,7 @@ export function Chats({ peerId, now, headMenu, onReport }: ChatsProps) {
       <Side>
         <ConversationList peerId={peerId} now={now} onDelete={setDoomed} />
       </Side>
-      <Main>
+      <Main ref={talk} aria-label={words.label} tabIndex={-1}>
         {peerId === null ? (
           <EmptyState text={words.choose} />
         ) : (
@@ -89,12 +91,16 @@ const Side = styled.div`
   }
 `
 
-const Main = styled.div`
+const Main = styled.section`
   display: flex;
   flex-direction: column;
   justify-content: center;
   min-width: 0;
   min-height: 0;
+
+  &:focus-visible {
+    outline-offset: -2px;
+  }
 `
 
 const Layout = styled.div`

@@ -15,6 +15,7 @@ import { narrowTo, useListQuery } from '#src/runtime/useQuery.ts'
 import type { Peer } from './chat-acts.ts'
 import { ConversationRow } from './ConversationRow.tsx'
 import { usePresence } from './usePresence.ts'
+import { useShownFocus } from './useShownFocus.ts'
 
 /** The state of an address that leads to the list itself. */
 export const seekConversations = 'conversations'
@@ -30,6 +31,7 @@ interface ConversationListProps {
 /** Everybody one has written with, the last first; the server searches among all of them. */
 export function ConversationList({ peerId, now, onDelete }: ConversationListProps) {
   const box = useFocusWhenSought()
+  useShownFocus(box, peerId === null)
   const { list, text, type } = useConversationSearch()
   const online = usePresence(list.items.map(({ userId }) => userId))
   const failure = list.failure && (
@@ -68,7 +70,7 @@ export function ConversationList({ peerId, now, onDelete }: ConversationListProp
       )}
       {list.isStuck && failure}
       {list.hasMore && !list.isStuck && (
-        <Button $size="small" disabled={list.isAdding} onClick={list.more}>
+        <Button $size="small" aria-busy={list.isAdding} onClick={list.more}>
           {list.isAdding ? words.loadingMore : words.more}
         </Button>
       )}

@@ -46,7 +46,7 @@ export function ConversationRow(props: ConversationRowProps) {
             <Time dateTime={lastMessageTime}>{relativeTime(lastMessageTime, now)}</Time>
           </Line>
           <Line>
-            <Last>{isPicture(lastMessage) ? words.picture : lastMessage}</Last>
+            <Last dir="auto">{isPicture(lastMessage) ? words.picture : lastMessage}</Last>
             <Badge count={unreadCount} />
           </Line>
         </Words>

@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react'
 import { Virtualizer } from 'virtua'
-import { isPicture } from '#src/lib/picture-message.ts'
-import { chat as words, conversations } from '#src/messages/chat.ts'
+import { chat as words } from '#src/messages/chat.ts'
 import { failureText } from '#src/messages/failures.ts'
 import { useSession } from '#src/runtime/hooks.ts'
 import { useConversation, useOnTheirWay, useRealtime } from '#src/runtime/useRealtime.ts'
@@ -11,7 +10,7 @@ import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { Loading, SkeletonText } from '#src/ui/Skeleton.tsx'
 import { VisuallyHidden } from '#src/ui/Text.tsx'
 import { useKeptFocus } from '#src/ui/useKeptFocus.ts'
-import { dayAt, keyOf, type ChatRow, type ShownMessage } from './chat-rows.ts'
+import { dayAt, keyOf, wordsOf, type ChatRow, type ShownMessage } from './chat-rows.ts'
 import type { ChatActs } from './chat-acts.ts'
 import { ChatLine, type LineActs } from './ChatLine.tsx'
 import { DeleteDialog } from './DeleteDialog.tsx'
@@ -28,17 +27,22 @@ interface MessageListProps {
 /** The messages with somebody, by day; only those in sight are drawn. */
 export function MessageList(props: MessageListProps) {
   const box = useRef<HTMLDivElement>(null)
+  const conversation = useConversation(props.peerId)
   // A message is deleted together with the button that asked for it.
   useKeptFocus(box)
   return (
     <Frame ref={box} tabIndex={-1}>
-      <Messages {...props} />
+      <Messages {...props} conversation={conversation} />
+      <News conversation={conversation} />
     </Frame>
   )
 }
 
-function Messages({ peerId, peerName, onReport }: MessageListProps) {
-  const conversation = useConversation(peerId)
+interface MessagesProps extends MessageListProps {
+  conversation: ReturnType<typeof useConversation>
+}
+
+function Messages({ conversation, peerId, peerName, onReport }: MessagesProps) {
   const onTheirWay = useOnTheirWay(peerId)
   const rows = [...conversation.messages, ...onTheirWay]
   if (conversation.isLoading) return <ListSkeleton />
@@ -65,8 +69,7 @@ function Messages({ peerId, peerName, onReport }: MessageListProps) {
   )
 }
 
-interface LinesProps extends MessageListProps {
-  conversation: ReturnType<typeof useConversation>
+interface LinesProps extends MessagesProps {
   rows: readonly ChatRow[]
 }
 
@@ -118,7 +121,6 @@ function Lines({ conversation, rows, peerId, peerName, onReport }: LinesProps) {
           )}
         </Virtualizer>
       </Scroller>
-      <Newest message={messages.at(-1)} />
       {doomed && (
         <DeleteDialog
           key={doomed.id}
@@ -131,16 +133,28 @@ function Lines({ conversation, rows, peerId, peerName, onReport }: LinesProps) {
   )
 }
 
-/** What came last, for those who listen: the lines themselves come and go while one scrolls. */
-function Newest({ message }: { message: ShownMessage | undefined }) {
+/** What comes while one is here, for those who listen: the lines themselves come and go while one scrolls. */
+function News({ conversation }: Pick<MessagesProps, 'conversation'>) {
+  const news = useNews(conversation)
   return (
-    <VisuallyHidden aria-live="polite">
-      {message && !message.isMine && words.heard(message.senderName, spoken(message.content))}
+    <VisuallyHidden as="div" aria-live="polite">
+      {news && <p key={news.id}>{words.heard(news.senderName, wordsOf(news))}</p>}
     </VisuallyHidden>
   )
 }
 
-const spoken = (content: string) => (isPicture(content) ? conversations.picture : content)
+/** The last message, when the other one has sent it since the messages were loaded: what was there then is history. */
+function useNews({ messages, isLoading, hasFailed }: MessagesProps['conversation']) {
+  const [known, setKnown] = useState<readonly ShownMessage[] | null>(null)
+  const [news, setNews] = useState<ShownMessage | null>(null)
+  const last = messages.at(-1)
+  if (!isLoading && !hasFailed && (known === null || known.at(-1)?.id !== last?.id)) {
+    const isNew = known !== null && known.every(({ id }) => id !== last?.id)
+    setKnown(messages)
+    setNews(last && isNew && !last.isMine ? last : null)
+  }
+  return news
+}
 
 function ListSkeleton() {
   return (

@@ -1,14 +1,17 @@
 import { Ellipsis } from 'lucide-react'
 import type { RefObject } from 'react'
+import { firstLine } from '#src/lib/characters.ts'
 import { message as words } from '#src/messages/chat.ts'
 import { useMenu } from '#src/runtime/hooks.ts'
 import { Dropdown } from '#src/ui/Dropdown.tsx'
 import { MenuItem } from '#src/ui/MenuItem.tsx'
 import { Act } from './Bubble.tsx'
-import type { ShownMessage } from './chat-rows.ts'
+import { wordsOf, type ShownMessage } from './chat-rows.ts'
 
 interface MessageMenuProps {
-  message: Pick<ShownMessage, 'id' | 'isMine'>
+  message: Pick<ShownMessage, 'id' | 'isMine' | 'content'>
+  /** Who said it. */
+  name: string
   /** When it was said. */
   time: string
   /** The button of the menu: a press on the message presses it. */
@@ -17,9 +20,14 @@ interface MessageMenuProps {
   onReport: (id: string) => void
 }
 
+/** So many of its first characters tell a message from the others of its minute. */
+const tellingLength = 12
+
 /** What is done with a message more rarely. Its button is there for keys, and seen when the mouse comes near. */
-export function MessageMenu({ message, time, button, onDelete, onReport }: MessageMenuProps) {
+export function MessageMenu(props: MessageMenuProps) {
+  const { message, name, time, button, onDelete, onReport } = props
   const { id, isMine } = message
+  const label = words.menu(name, time, firstLine(wordsOf(message), tellingLength))
   const menu = useMenu(`message-${id}`)
   return (
     <Dropdown
@@ -28,7 +36,7 @@ export function MessageMenu({ message, time, button, onDelete, onReport }: Messa
       align={isMine ? 'end' : 'start'}
       button={button}
       trigger={(props) => (
-        <Act $shy {...props} aria-label={words.menu(time)} title={words.menu(time)}>
+        <Act $shy {...props} aria-label={label} title={label}>
           <Ellipsis size={16} aria-hidden />
         </Act>
       )}

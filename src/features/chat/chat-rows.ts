@@ -1,5 +1,7 @@
 import type { OnItsWay } from '#machines/chat/outgoing.connect.ts'
 import { formatDate, formatTime } from '#src/lib/dates.ts'
+import { isPicture } from '#src/lib/picture-message.ts'
+import { conversations } from '#src/messages/chat.ts'
 import type { useConversation } from '#src/runtime/useRealtime.ts'
 
 export type ShownMessage = ReturnType<typeof useConversation>['messages'][number]
@@ -21,6 +23,10 @@ export function dayAt(rows: readonly ChatRow[], index: number): string | null {
   const goesOn = before && isKnown(before) && isSameDay(before.createdAt, row.createdAt)
   return goesOn ? null : formatDate(row.createdAt)
 }
+
+/** What a message says where there is no room to show it. */
+export const wordsOf = ({ content }: Pick<ShownMessage, 'content'>) =>
+  isPicture(content) ? conversations.picture : content
 
 /** When a message was said, on the day its line is below. */
 export const timeOf = ({ createdAt }: Pick<ShownMessage, 'createdAt'>) => formatTime(createdAt)

@@ -43,7 +43,7 @@ export function CommentItem({ comment, talk, isAnswered, onReply }: CommentItemP
       <Body>
         <Head>
           <Name to={paths.profile(author.id)}>{author.displayName}</Name>
-          {author.id === talk.postAuthorId && <Tag $tone="seal">{words.author}</Tag>}
+          {author.id === talk.postAuthorId && <Tag $tone="error">{words.author}</Tag>}
           <Answered comment={comment} />
           <time dateTime={comment.createTime} title={formatDateTime(comment.createTime)}>
             {relativeTime(comment.createTime, talk.now)}

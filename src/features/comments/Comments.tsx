@@ -7,6 +7,7 @@ import { useFragment, useLoginPath } from '#src/runtime/address.ts'
 import { useSession } from '#src/runtime/hooks.ts'
 import type { CommentThread, PostDetail } from '#src/data/types.ts'
 import { FailureState } from '#src/shared/FailureState.tsx'
+import { MoreItems } from '#src/shared/MoreItems.tsx'
 import { theme } from '#src/theme/theme.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
@@ -86,14 +87,7 @@ export function Comments({ post, now, report, moderated }: CommentsProps) {
         </>
       )}
       {others.length > 0 && <Threads>{others.map(show)}</Threads>}
-      {list.isStuck && list.failure && (
-        <FailureState failure={list.failure} onRetry={list.retry} />
-      )}
-      {list.hasMore && !list.isStuck && (
-        <Button disabled={list.isAdding} aria-busy={list.isAdding} onClick={list.more}>
-          {list.isAdding ? words.loadingMore : words.more}
-        </Button>
-      )}
+      <MoreItems list={list} words={words} />
     </Stack>
   )
 }

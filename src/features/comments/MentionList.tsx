@@ -2,6 +2,7 @@ import { styled } from 'styled-components'
 import { composer as words } from '#src/messages/comments.ts'
 import { theme } from '#src/theme/theme.ts'
 import { Avatar } from '#src/ui/Avatar.tsx'
+import { popover } from '#src/ui/popover.ts'
 import type { MentionView } from './useMention.ts'
 
 interface MentionListProps {
@@ -41,11 +42,7 @@ const List = styled.div.attrs({ role: 'listbox' })`
   top: calc(100% + 4px);
   left: 0;
   width: min(100%, 280px);
-  padding: 6px;
-  border: 1px solid ${theme.color.line};
-  border-radius: ${theme.radius.m};
-  background: ${theme.color.raised};
-  box-shadow: ${theme.shadow.raised};
+  ${popover}
 `
 
 const Option = styled.div.attrs({ role: 'option' })`

@@ -38,6 +38,7 @@ function AllReplies({ thread, show }: RepliesProps) {
   const listed = new Set(list.items.map(({ id }) => id))
   // Until the list has come, and for what was written since.
   const beside = thread.replies.filter(({ id }) => !listed.has(id))
+  const isComing = list.isLoading || list.isAdding
   const shown = list.isLoading ? thread.replies : [...list.items, ...beside]
   return (
     <List>
@@ -48,8 +49,8 @@ function AllReplies({ thread, show }: RepliesProps) {
       ))}
       {list.failure && <FailureState failure={list.failure} onRetry={list.retry} />}
       {(list.hasMore || list.isLoading) && !list.failure && (
-        <More disabled={list.isLoading || list.isAdding} onClick={list.more}>
-          {list.isLoading || list.isAdding ? words.loadingMore : words.nextReplies}
+        <More aria-busy={isComing} onClick={list.more}>
+          {isComing ? words.adding : words.nextReplies}
         </More>
       )}
     </List>
@@ -61,7 +62,7 @@ function More({
   ...rest
 }: {
   children: ReactNode
-  disabled?: boolean
+  'aria-busy'?: boolean
   onClick: () => void
 }) {
   return (

@@ -6,7 +6,7 @@ import type { Comment } from '#src/data/types.ts'
 import { rememberChanged, rememberNew } from './remember.ts'
 
 /** Code points of a comment, as the contract counts them. */
-export const longestComment = 1000
+const longestComment = 1000
 
 /** What a text becomes: a comment on a post, an answer to a comment, or the new text of one's own. */
 export type Draft =

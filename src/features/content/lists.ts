@@ -5,8 +5,12 @@ import { theme } from '#src/theme/theme.ts'
 export const lists = css`
   ul,
   ol {
-    padding-left: 1.6em;
     list-style: disc;
+  }
+
+  /* The room for a marker is the item's own: it is where the item begins, right of one that is written from the right. */
+  li {
+    margin-inline-start: 1.6em;
   }
 
   ol {
@@ -46,14 +50,18 @@ export const lists = css`
   }
 
   .contains-task-list {
-    padding-left: 0.2em;
     list-style: none;
+  }
+
+  .contains-task-list > li {
+    margin-inline-start: 0.2em;
   }
 
   .task-list-item input {
     width: 1em;
     height: 1em;
-    margin: 0 0.5em 0 0;
+    margin: 0;
+    margin-inline-end: 0.5em;
     accent-color: ${theme.color.accent};
     vertical-align: -0.1em;
   }

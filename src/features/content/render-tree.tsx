@@ -80,7 +80,7 @@ function renderElement(element: TreeElement, place: Place): ReactNode {
       const tag = place.headings.get(tagName) ?? tagName
       return isVoid(tagName)
         ? createElement(tag, attributes)
-        : createElement(tag, withFocus(tagName, attributes), children)
+        : createElement(tag, withFocus(tagName, withDirection(tagName, attributes)), children)
     }
   }
 }
@@ -88,6 +88,11 @@ function renderElement(element: TreeElement, place: Place): ReactNode {
 /** A text that is shown as it was written is no code, whatever holds it together. */
 function isPlainText({ properties: { className } }: TreeElement): boolean {
   return Array.isArray(className) && className.includes('plain-text')
+}
+
+/** An item of a list begins where its text does, and its marker with it; CSS alone turns the text only. */
+function withDirection(tagName: string, attributes: Record<string, unknown>) {
+  return tagName === 'li' ? { ...attributes, dir: attributes['dir'] ?? 'auto' } : attributes
 }
 
 /** Where a link inside the page leads has to be able to take the focus. */

@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { theme } from '#src/theme/theme.ts'
 import { Stack } from '#src/ui/layout.tsx'
@@ -6,6 +6,8 @@ import { Text } from '#src/ui/Text.tsx'
 
 interface EventLogProps {
   heading: string
+  /** The name of the list, where a page has several of one heading. */
+  label?: string
   /** Said while there is nothing. */
   empty: string
   /** In the order in which they are shown; `at` in milliseconds. */
@@ -13,15 +15,14 @@ interface EventLogProps {
 }
 
 /** What happened, each with its time of day. */
-export function EventLog({ heading, empty, entries }: EventLogProps) {
-  const id = useId()
+export function EventLog({ heading, label = heading, empty, entries }: EventLogProps) {
   return (
     <Stack $gap={2}>
-      <SectionTitle id={id}>{heading}</SectionTitle>
+      <SectionTitle>{heading}</SectionTitle>
       {entries.length === 0 ? (
         <Text $tone="faint">{empty}</Text>
       ) : (
-        <List aria-labelledby={id} tabIndex={0}>
+        <List aria-label={label} tabIndex={0}>
           {entries.map(({ key, at, what }) => (
             <li key={key}>
               <time dateTime={new Date(at).toISOString()}>{timeOfDay(at)}</time>

@@ -38,18 +38,19 @@ export function HubPanel({ name, hub }: { name: HubName; hub: Hub }) {
     <Panel title={hubNames[name]} more={state}>
       <Stack $gap={4}>
         <HubFacts hub={hub} />
-        <HubActions hub={hub} />
-        <LastEvents entries={hub.lastEvents} />
+        <HubActions name={hubNames[name]} hub={hub} />
+        <LastEvents name={hubNames[name]} entries={hub.lastEvents} />
       </Stack>
     </Panel>
   )
 }
 
 /** What happened on a connection, newest first. */
-function LastEvents({ entries }: { entries: readonly HubLogEntry[] }) {
+function LastEvents({ name, entries }: { name: string; entries: readonly HubLogEntry[] }) {
   return (
     <EventLog
       heading={words.heading}
+      label={words.of(name)}
       empty={words.empty}
       entries={entries.toReversed().map(({ number, at, what }) => ({
         key: number,
@@ -60,14 +61,19 @@ function LastEvents({ entries }: { entries: readonly HubLogEntry[] }) {
   )
 }
 
-/** The switches of a connection. What makes no sense now stays in reach of the keyboard, and does nothing. */
-function HubActions({ hub }: { hub: Hub }) {
+/**
+ * The switches of a connection, named after it: the page has two of each. What makes no sense now stays in reach of the
+ * keyboard, and does nothing.
+ */
+function HubActions({ name, hub }: { name: string; hub: Hub }) {
+  const labelOf = (action: string) => actions.of(action, name)
   return (
     <div>
       <Field label={actions.choice}>
         {(control) => (
           <Select
             {...control}
+            aria-label={labelOf(actions.choice)}
             value={hub.choice}
             // One of the options below.
             onChange={({ target }) => hub.chooseTransport(target.value as TransportChoice)}
@@ -81,13 +87,28 @@ function HubActions({ hub }: { hub: Hub }) {
         )}
       </Field>
       <Cluster $gap={2}>
-        <Button $size="small" aria-disabled={!hub.isLive} onClick={hub.ping}>
+        <Button
+          $size="small"
+          aria-label={labelOf(actions.ping)}
+          aria-disabled={!hub.isLive}
+          onClick={hub.ping}
+        >
           {actions.ping}
         </Button>
-        <Button $size="small" aria-disabled={!hub.isLive} onClick={hub.drop}>
+        <Button
+          $size="small"
+          aria-label={labelOf(actions.drop)}
+          aria-disabled={!hub.isLive}
+          onClick={hub.drop}
+        >
           {actions.drop}
         </Button>
-        <Button $size="small" aria-disabled={hub.state !== 'waiting'} onClick={hub.retry}>
+        <Button
+          $size="small"
+          aria-label={labelOf(actions.retry)}
+          aria-disabled={hub.state !== 'waiting'}
+          onClick={hub.retry}
+        >
           {actions.retry}
         </Button>
       </Cluster>

@@ -26,7 +26,7 @@ export const takesTime = (kind: FaultKind) => kind === 'delay' || kind === 'slow
 /** Keep in step with server/faults/orders.ts. */
 const longest = 60_000
 
-export const newFault: FaultEntry = {
+const newFault: FaultEntry = {
   kind: '500',
   target: '*',
   milliseconds: '800',
@@ -40,7 +40,7 @@ export const withKind = (entry: FaultEntry, kind: FaultKind): FaultEntry => ({
   target: targetOf(kind) === targetOf(entry.kind) ? entry.target : newFault.target,
 })
 
-export function problemsOf({ kind, target, milliseconds }: FaultEntry): Problems<FaultEntry> {
+function problemsOf({ kind, target, milliseconds }: FaultEntry): Problems<FaultEntry> {
   const time = Number(milliseconds)
   const isTime = /^\d+$/.test(milliseconds) && time >= 1 && time <= longest
   return {
@@ -49,7 +49,7 @@ export function problemsOf({ kind, target, milliseconds }: FaultEntry): Problems
   }
 }
 
-export const orderOf = ({ kind, target, milliseconds, times }: FaultEntry): FaultOrder => ({
+const orderOf = ({ kind, target, milliseconds, times }: FaultEntry): FaultOrder => ({
   kind,
   target: targetOf(kind) === null ? '*' : target.trim(),
   milliseconds: takesTime(kind) ? Number(milliseconds) : null,

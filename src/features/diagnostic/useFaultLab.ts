@@ -1,13 +1,11 @@
-import { useEffect, useEffectEvent } from 'react'
 import type { FaultLab } from '#openapi/faults.ts'
 import { faultLab } from '#src/data/own/people.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
 import { useForm } from '#src/runtime/useForm.ts'
+import { useLookingAgain } from '#src/runtime/useLookingAgain.ts'
 import { useOwnTask } from '#src/runtime/useTask.ts'
 import { useQuery } from '#src/runtime/useQuery.ts'
 import { faultForm } from './fault-form.ts'
-
-const pauseMs = 1000
 
 /** The lab as this session sees it, what is to be armed next, and the way to clear all. */
 export function useFaultLab() {
@@ -18,16 +16,7 @@ export function useFaultLab() {
   const clearing = useOwnTask(async (_: null, signal) =>
     take(await runtime.api.delete('/api/faults', { signal, quiet: true })),
   )
-  useLookingAgain((lab.data?.armed.length ?? 0) > 0, lab.refresh)
+  // What is armed may happen at any moment, and nobody tells the page.
+  useLookingAgain((lab.data?.armed.length ?? 0) > 0, 1000, lab.refresh)
   return { lab, form, clearing }
-}
-
-/** What is armed may happen at any moment, and nobody tells the page. */
-function useLookingAgain(isNeeded: boolean, onLook: () => void) {
-  const look = useEffectEvent(onLook)
-  useEffect(() => {
-    if (!isNeeded) return
-    const timer = setInterval(look, pauseMs)
-    return () => clearInterval(timer)
-  }, [isNeeded])
 }

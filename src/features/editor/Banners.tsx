@@ -46,7 +46,7 @@ export function Banners({
 }: BannersProps) {
   const { conflict, local, deviceProblem, reviewNote } = draft
   const login = useLoginPath()
-  const trouble = troubleOf(draft, problems)
+  const trouble = reasonOf(draft, problems)
   return (
     <Stack>
       {!draft.isOwner && (
@@ -89,7 +89,7 @@ export function Banners({
 }
 
 /** Why publishing or saving failed; what belongs to another field than the text stands there, and is pointed to. */
-function troubleOf(
+function reasonOf(
   { publishFailure, failure, saveStatus }: DraftFacts,
   problems: DraftProblems,
 ) {

@@ -28,7 +28,7 @@ export function ConflictDialog({ draft, onClose }: ConflictDialogProps) {
             {theirs === null ? words.giveUp : words.keepTheirs}
           </Button>
           {theirs !== null && (
-            <Button disabled={isCopying} aria-busy={isCopying} onClick={draft.keepBoth}>
+            <Button aria-busy={isCopying} onClick={draft.keepBoth}>
               {isCopying ? words.copying : words.keepBoth}
             </Button>
           )}

@@ -1,19 +1,15 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useEditorChoice } from '#src/runtime/hooks.ts'
+import { lazyDialog } from '#src/shared/lazy-dialog.tsx'
 
-const EditorChoiceDialog = lazy(async () => ({
-  default: (await import('./EditorChoiceDialog.tsx')).EditorChoiceDialog,
-}))
+const EditorChoiceDialog = lazyDialog(
+  async () => (await import('./EditorChoiceDialog.tsx')).EditorChoiceDialog,
+)
 
 /** The choice of editor, wherever it is asked for; its dialog comes with the first question. */
 export function EditorChoice() {
   const { isOpen } = useEditorChoice()
   const [wasOpen, setWasOpen] = useState(isOpen)
   if (isOpen && !wasOpen) setWasOpen(true)
-  if (!wasOpen) return null
-  return (
-    <Suspense fallback={null}>
-      <EditorChoiceDialog />
-    </Suspense>
-  )
+  return wasOpen && <EditorChoiceDialog />
 }

@@ -90,7 +90,7 @@ function Entry({ form, report }: { form: Form; report: ReportOffer }) {
             type="submit"
             $kind="primary"
             aria-busy={isSubmitting}
-            disabled={isSubmitting || form.isWaiting}
+            aria-disabled={form.isWaiting}
             aria-describedby={id}
           >
             {isSubmitting ? words.submitting : words.submit}

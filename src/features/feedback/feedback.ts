@@ -38,10 +38,7 @@ export const noValues: FeedbackValues = {
 export const limits = { shortest: 5, content: 2000, contact: 254, images: 5 } as const
 
 /** What is wrong with a feedback, in words. */
-export function feedbackProblems({
-  content,
-  contact,
-}: FeedbackValues): Problems<FeedbackValues> {
+function feedbackProblems({ content, contact }: FeedbackValues): Problems<FeedbackValues> {
   const found: Problems<FeedbackValues> = {}
   const length = codePointLength(content.trim())
   if (length === 0) found.content = problems.contentMissing
@@ -87,7 +84,7 @@ export function textOf(values: FeedbackValues): string {
 }
 
 /** What the browser has kept; whatever reads otherwise is a form nobody has begun. */
-export function valuesOf(kept: string): FeedbackValues {
+function valuesOf(kept: string): FeedbackValues {
   const { type, content, contact, images, report } = parse(kept)
   return {
     type: feedbackTypes.find((known) => known === type) ?? noValues.type,

@@ -11,7 +11,7 @@ import { Loading, Skeleton } from '#src/ui/Skeleton.tsx'
 import { formatCount } from '#src/lib/counts.ts'
 import { paths } from '#src/runtime/paths.ts'
 import { MoreLink, Panel } from '#src/ui/Panel.tsx'
-import { RankList, RankRow } from '#src/ui/RankRow.tsx'
+import { RankRow } from '#src/ui/RankRow.tsx'
 import { MonthStrip } from './MonthStrip.tsx'
 import { NearbyYears } from './NearbyLinks.tsx'
 import { NothingWritten } from './NothingWritten.tsx'
@@ -90,7 +90,7 @@ function MonthPanel({ year, month, total, items }: Month & { year: number }) {
         </MoreLink>
       }
     >
-      <RankList>
+      <ol>
         {items.map(({ id, title, viewCount }) => (
           <RankRow key={id} trailing={words.views(formatCount(viewCount))}>
             <Link to={paths.post(id)} title={title} dir="auto">
@@ -98,7 +98,7 @@ function MonthPanel({ year, month, total, items }: Month & { year: number }) {
             </Link>
           </RankRow>
         ))}
-      </RankList>
+      </ol>
     </Panel>
   )
 }

@@ -8,7 +8,7 @@ import { Cluster, Stack } from '#src/ui/layout.tsx'
 import { MoreLink, Panel } from '#src/ui/Panel.tsx'
 import { Tabs } from '#src/ui/Tabs.tsx'
 import { useIsNarrow } from '#src/ui/useIsNarrow.ts'
-import { RankList, RankRow } from '#src/ui/RankRow.tsx'
+import { RankRow } from '#src/ui/RankRow.tsx'
 import { Loading, Skeleton } from '#src/ui/Skeleton.tsx'
 import { Nothing } from './Nothing.tsx'
 import { CreatorRows, RankingRows, TopicRows } from './rows.tsx'
@@ -105,7 +105,7 @@ interface RowsSkeletonProps {
 function RowsSkeleton({ count, withFaces = false }: RowsSkeletonProps) {
   return (
     <Loading>
-      <RankList>
+      <ol>
         {Array.from({ length: count }, (_, index) => (
           <RankRow
             key={index}
@@ -117,7 +117,7 @@ function RowsSkeleton({ count, withFaces = false }: RowsSkeletonProps) {
             <Skeleton height="21px" width={`${86 - (index % 3) * 12}%`} />
           </RankRow>
         ))}
-      </RankList>
+      </ol>
     </Loading>
   )
 }

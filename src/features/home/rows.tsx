@@ -6,13 +6,13 @@ import { paths } from '#src/runtime/paths.ts'
 import type { Creator, PostSummary, Topic } from '#src/data/types.ts'
 import { isRoute } from '#src/runtime/routes.ts'
 import { Avatar } from '#src/ui/Avatar.tsx'
-import { RankList, RankRow } from '#src/ui/RankRow.tsx'
+import { RankRow } from '#src/ui/RankRow.tsx'
 import { Tag } from '#src/ui/Tag.tsx'
 
 /** The hottest posts of the site, by place. */
 export function RankingRows({ posts }: { posts: readonly PostSummary[] }) {
   return (
-    <RankList>
+    <ol>
       {posts.map(({ id, title }, index) => (
         <RankRow key={id} rank={index + 1}>
           <Link to={paths.post(id)} title={title} dir="auto">
@@ -20,7 +20,7 @@ export function RankingRows({ posts }: { posts: readonly PostSummary[] }) {
           </Link>
         </RankRow>
       ))}
-    </RankList>
+    </ol>
   )
 }
 
@@ -33,7 +33,7 @@ interface CreatorRowsProps {
 /** The people most read now. */
 export function CreatorRows({ creators, follow }: CreatorRowsProps) {
   return (
-    <RankList>
+    <ol>
       {creators.map((creator) => (
         <RankRow
           key={creator.id}
@@ -47,14 +47,14 @@ export function CreatorRows({ creators, follow }: CreatorRowsProps) {
           <Link to={paths.profile(creator.id)}>{creator.displayName}</Link>
         </RankRow>
       ))}
-    </RankList>
+    </ol>
   )
 }
 
 /** What is talked about now. */
 export function TopicRows({ topics }: { topics: readonly Topic[] }) {
   return (
-    <RankList>
+    <ol>
       {topics.map(({ id, name, hotnessScore }) => (
         <RankRow key={id} trailing={panels.topics.hotness(formatHotness(hotnessScore))}>
           {isRoute('topic') ? (
@@ -64,6 +64,6 @@ export function TopicRows({ topics }: { topics: readonly Topic[] }) {
           )}
         </RankRow>
       ))}
-    </RankList>
+    </ol>
   )
 }

@@ -7,7 +7,7 @@ import { useSelection } from '#src/runtime/useSelection.ts'
 import { FailureState } from '#src/shared/FailureState.tsx'
 import { theme } from '#src/theme/theme.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { EmptyState } from '#src/ui/EmptyState.tsx'
+import { EmptyPlace, EmptyState } from '#src/ui/EmptyState.tsx'
 import { Loading, Skeleton, SkeletonText } from '#src/ui/Skeleton.tsx'
 import { Stack } from '#src/ui/layout.tsx'
 import { useKeptFocus } from '#src/ui/useKeptFocus.ts'
@@ -67,7 +67,11 @@ export function NoticeList<Item extends ShownNotice>(props: NoticeListProps<Item
       )}
       {inbox.isLoading && <NoticesSkeleton />}
       {inbox.hasFailed && failure}
-      {inbox.isEmpty && <EmptyState text={inbox.query.onlyUnread ? words.noneUnread : empty} />}
+      <EmptyPlace>
+        {inbox.isEmpty && (
+          <EmptyState text={inbox.query.onlyUnread ? words.noneUnread : empty} />
+        )}
+      </EmptyPlace>
       {inbox.items.length > 0 && (
         <Stack as="ul">
           {inbox.items.map((notice, index) => (
@@ -93,7 +97,7 @@ export function NoticeList<Item extends ShownNotice>(props: NoticeListProps<Item
       )}
       {inbox.isStuck && failure}
       {inbox.hasMore && !inbox.isStuck && (
-        <Button disabled={inbox.isAdding} aria-busy={inbox.isAdding} onClick={inbox.more}>
+        <Button aria-busy={inbox.isAdding} onClick={inbox.more}>
           {inbox.isAdding ? words.loadingMore : words.more}
         </Button>
       )}

@@ -42,6 +42,7 @@ interface NoticeRowProps {
 export function NoticeRow(props: NoticeRowProps) {
   const { notice, facts, now, onShown, onRead, onRemove, choice } = props
   const { title, content, postTitle, cause, sender } = facts
+  const name = postTitle == null ? title : words.about(title, postTitle)
   const readNow = notice.isRead ? undefined : onRead
   const heading = useRef<HTMLParagraphElement>(null)
   const { id, isRead } = notice
@@ -55,7 +56,7 @@ export function NoticeRow(props: NoticeRowProps) {
             checked={choice.isChosen}
             onChange={({ target }) => choice.choose(target.checked)}
           >
-            <VisuallyHidden>{words.selectLabel(title)}</VisuallyHidden>
+            <VisuallyHidden>{words.selectLabel(name)}</VisuallyHidden>
           </Checkbox>
         </Choice>
       ) : (
@@ -71,13 +72,13 @@ export function NoticeRow(props: NoticeRowProps) {
           {cause == null ? (
             title
           ) : (
-            <Link to={cause} onClick={readNow}>
+            <Link to={cause} aria-label={name} onClick={readNow}>
               {title}
             </Link>
           )}
         </Title>
         {content !== '' && <Said dir="auto">{content}</Said>}
-        {postTitle != null && <PostTitle>{postTitle}</PostTitle>}
+        {postTitle != null && <PostTitle dir="auto">{postTitle}</PostTitle>}
         {notice.createTime !== '' && (
           <time dateTime={notice.createTime} title={formatDateTime(notice.createTime)}>
             {relativeTime(notice.createTime, now)}
@@ -90,7 +91,7 @@ export function NoticeRow(props: NoticeRowProps) {
             <Button
               $size="small"
               $kind="quiet"
-              aria-label={words.readLabel(title)}
+              aria-label={words.readLabel(name)}
               onClick={readNow}
             >
               {words.read}
@@ -100,7 +101,7 @@ export function NoticeRow(props: NoticeRowProps) {
             <Button
               $size="small"
               $kind="quiet"
-              aria-label={words.removeLabel(title)}
+              aria-label={words.removeLabel(name)}
               onClick={onRemove}
             >
               {words.remove}
@@ -199,8 +200,8 @@ const Said = styled.p`
 `
 
 const PostTitle = styled.p`
-  padding-left: ${theme.space[3]};
-  border-left: 2px solid ${theme.color.lineStrong};
+  padding-inline-start: ${theme.space[3]};
+  border-inline-start: 2px solid ${theme.color.lineStrong};
   color: ${theme.color.inkFaint};
   font-size: ${theme.text.s};
 `

@@ -24,6 +24,11 @@ export function NoticeTools(props: NoticeToolsProps) {
   const { inbox, canNarrow, onSelect, onReadEverything } = props
   const { total, unreadCount } = inbox
   const hasNothingToRead = unreadCount === 0 || inbox.isLoading
+  // Not `disabled`: what has just been pressed would lose the focus.
+  const toRead = (act: () => void) => ({
+    'aria-disabled': hasNothingToRead,
+    onClick: hasNothingToRead ? undefined : act,
+  })
   // Nothing is unread only where the server has said so.
   const allRead = total === null ? null : words.allRead
   return (
@@ -42,10 +47,10 @@ export function NoticeTools(props: NoticeToolsProps) {
         )}
       </Cluster>
       <Cluster $gap={2}>
-        <Button $size="small" $kind="quiet" disabled={hasNothingToRead} onClick={onSelect}>
+        <Button $size="small" $kind="quiet" {...toRead(onSelect)}>
           {words.select}
         </Button>
-        <Button $size="small" disabled={hasNothingToRead} onClick={inbox.readAll}>
+        <Button $size="small" {...toRead(inbox.readAll)}>
           {words.readAll}
         </Button>
         {onReadEverything && (

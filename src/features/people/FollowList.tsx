@@ -55,11 +55,11 @@ function Nobody({ side }: { side: Side }) {
 }
 
 /** People in the shape of those to come. */
-export function PeopleSkeleton({ count = 6 }: { count?: number }) {
+export function PeopleSkeleton() {
   return (
     <Loading>
       <Stack $gap={5}>
-        {Array.from({ length: count }, (_, index) => (
+        {Array.from({ length: 6 }, (_, index) => (
           <Cluster key={index} $nowrap $align="start" $gap={4}>
             <Skeleton shape="circle" height="48px" />
             <Stack $gap={2}>

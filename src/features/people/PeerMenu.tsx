@@ -26,7 +26,7 @@ export function PeerMenu({ peer: { id, name }, children }: PeerMenuProps) {
   const isBlocked = data?.isBlocked === true
   return (
     <>
-      {isBlocked && <Tag $tone="seal">{words.blockedBriefly}</Tag>}
+      {isBlocked && <Tag $tone="error">{words.blockedBriefly}</Tag>}
       <Dropdown
         {...menu}
         opensBy="press"

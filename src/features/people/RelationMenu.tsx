@@ -25,7 +25,7 @@ export function RelationMenu({ person }: RelationMenuProps) {
   if (data === null) return null
   return (
     <>
-      {data.isBlocked && <Tag $tone="seal">{words.blocked}</Tag>}
+      {data.isBlocked && <Tag $tone="error">{words.blocked}</Tag>}
       {data.isMuted && <Tag>{words.muted}</Tag>}
       <Dropdown
         {...menu}

@@ -18,7 +18,7 @@ interface PostFooterProps {
   /** The address of the posts of a category or with a tag. */
   listAddress: (query: PostQuery) => string
   /** What one can do with it, beside liking and keeping it. */
-  actions?: ReactNode
+  actions: ReactNode
 }
 
 /** The foot of a post: where it belongs, and what readers have made of it. */
@@ -37,7 +37,7 @@ export function PostFooter({ post, listAddress, actions }: PostFooterProps) {
               key={id}
               as={Link}
               to={isRoute('category') ? paths.category(id) : listAddress({ categoryId: id })}
-              $tone="seal"
+              $tone="error"
             >
               {name}
             </Tag>

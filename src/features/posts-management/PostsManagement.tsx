@@ -8,7 +8,7 @@ import { useNewestSearch } from '#src/runtime/useNewestSearch.ts'
 import { theme } from '#src/theme/theme.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Tabs } from '#src/ui/Tabs.tsx'
-import { PageHeading } from '#src/ui/Text.tsx'
+import { PageHeading, VisuallyHidden } from '#src/ui/Text.tsx'
 import { Cluster, Stack } from '#src/ui/layout.tsx'
 import { ExportPosts } from './ExportPosts.tsx'
 import { ManagementFilters } from './ManagementFilters.tsx'
@@ -47,6 +47,10 @@ export function PostsManagement({ place, page, appeal }: PostsManagementProps) {
         </Cluster>
       </Cluster>
       <ManagementFilters place={place} />
+      {/* Those who see it read it from the tabs. */}
+      <VisuallyHidden as="output">
+        {list.total !== null && words.total(formatTotal(list.total, list.isTotalCapped))}
+      </VisuallyHidden>
       <div>
         <Tabs
           label={words.tabs}

@@ -27,7 +27,7 @@ export interface VersionsProps {
   /** Shows a version's text as readers would see it. */
   body: (revision: PostRevision) => ReactNode
   /** The way to say something against an administrator's decision. */
-  appeal?: (post: PostEdit) => ReactNode
+  appeal: (post: PostEdit) => ReactNode
 }
 
 /** What a post was: each version to read, to compare with the newest, to return to. */
@@ -107,7 +107,7 @@ const Halves = styled.div`
 interface ModerationProps {
   postId: string
   /** The way to say something against a decision about it. */
-  appeal?: ((post: PostEdit) => ReactNode) | undefined
+  appeal: (post: PostEdit) => ReactNode
 }
 
 /** What an administrator decided about a post, and why; nothing when nobody did. */
@@ -123,7 +123,7 @@ function Moderation({ postId, appeal }: ModerationProps) {
           {postWords.note(why)}
         </Text>
       )}
-      {post.abilities.appeal && appeal?.(post)}
+      {post.abilities.appeal && appeal(post)}
     </Cluster>
   )
 }

@@ -1,9 +1,8 @@
-import type { Failure } from '#machines/lib/failure.ts'
 import type { Change } from '#machines/mutation/mutation.machine.ts'
 import { forgetPost } from '#src/data/forget-post.ts'
 import { ownPosts } from '#src/data/own/posts.ts'
 import type { PostStatus } from '#src/data/types.ts'
-import { failureText, operationFailed } from '#src/messages/failures.ts'
+import { refusedWords } from '#src/messages/failures.ts'
 import { outcomes } from '#src/messages/posts-management.ts'
 import { statuses } from '#src/messages/posts.ts'
 import { perRuntime } from '#src/runtime/per-runtime.ts'
@@ -15,11 +14,6 @@ export const ownPostsOf = perRuntime((runtime: Runtime) => ({
   statusOf: createStatusChanges(runtime),
   discarding: createDiscarding(runtime),
 }))
-
-const failed = (failure: Failure) => ({
-  title: operationFailed,
-  message: failureText(failure),
-})
 
 /**
  * Where each own post stands, to be changed: `deleted` puts it into the trash, anything else takes it out of there,
@@ -50,7 +44,7 @@ function createStatusChanges(runtime: Runtime) {
       if (from === 'deleted') return outcomes.restored(statuses[to])
       return from === 'reviewing' ? outcomes.withdrawn : outcomes.unpublished
     },
-    failed,
+    failed: refusedWords,
   })
 }
 
@@ -94,7 +88,7 @@ function createDiscarding(runtime: Runtime) {
     onSettled: () => queryClient.refresh(ownPosts, null),
     told: (_, { to }) =>
       to.length === 0 ? outcomes.draftsRestored : outcomes.draftsTrashed(to.length),
-    failed,
+    failed: refusedWords,
   })
   let newest = batchOf('')
   return {

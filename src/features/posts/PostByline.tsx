@@ -16,7 +16,7 @@ interface PostBylineProps {
   /** Left out where all posts are by one author. */
   showsAuthor: boolean
   /** Small controls at its end. */
-  actions?: ReactNode
+  actions: ReactNode
 }
 
 /** The last line of a post in a list: who, when, how often read. */

@@ -17,7 +17,7 @@ const seenFirst = 2
 interface PostGridProps {
   posts: readonly PostSummary[]
   /** Small controls at the foot of a card. */
-  actions?: (post: PostSummary) => ReactNode
+  actions: (post: PostSummary) => ReactNode
 }
 
 /** Posts as cards, as many beside each other as fit. */
@@ -31,7 +31,7 @@ export function PostGrid({ posts, actions }: PostGridProps) {
           post={post}
           now={now}
           eager={index < seenFirst}
-          actions={actions?.(post)}
+          actions={actions(post)}
         />
       ))}
     </Grid>
@@ -64,7 +64,7 @@ interface PostCardProps {
   /** Its picture is among those seen first. */
   eager: boolean
   /** Small controls at its foot. */
-  actions?: ReactNode
+  actions: ReactNode
 }
 
 /** A post as a card with its cover. */

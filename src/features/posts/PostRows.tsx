@@ -29,10 +29,10 @@ export function PostRows({ posts, showsAuthor = true, heading = 'h3' }: PostRows
 }
 
 /** Rows in the shape of those to come. */
-export function PostRowsSkeleton({ count = 10 }: { count?: number }) {
+export function PostRowsSkeleton() {
   return (
     <SkeletonRows
-      count={count}
+      count={10}
       title={{ height: '25px', width: '56%' }}
       foot={{ height: '28px', width: '40%' }}
     />

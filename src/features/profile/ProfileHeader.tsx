@@ -31,7 +31,7 @@ export function ProfileHeader({ profile, actions }: ProfileHeaderProps) {
         <Cluster $gap={3}>
           <PageHeading>{profile.displayName}</PageHeading>
           {profile.roles.map((role) => (
-            <Tag key={role} $tone={role === 'Admin' ? 'seal' : 'accent'}>
+            <Tag key={role} $tone={role === 'Admin' ? 'error' : 'accent'}>
               {roles[role] ?? role}
             </Tag>
           ))}

@@ -4,7 +4,7 @@ import type { components } from '#openapi/generated/schema.d.ts'
 import { rememberFollow } from '#src/data/remember-follow.ts'
 import { follow as words } from '#src/messages/profile.ts'
 import type { Runtime } from '#src/runtime/runtime.ts'
-import { refusalToast, toggleMachineOf } from '#src/runtime/toggle.ts'
+import { refusalToast, toggleMachineOf, toggleToast } from '#src/runtime/toggle.ts'
 
 /** Whether somebody is followed: shows at once, and goes back when the server refuses. */
 export function createFollowMachine(
@@ -24,13 +24,8 @@ export function createFollowMachine(
   })
 }
 
-/** How a press is told (specification §8). `wanted` is what it asked for. */
-export function followToast(wanted: boolean, failure: Failure | null): ToastRequest {
-  if (failure === null) {
-    return { kind: 'success', ...(wanted ? words.followed : words.unfollowed) }
-  }
-  return refusalToast(failure, wanted ? words.followFailed : words.unfollowFailed)
-}
+/** How a press is told. */
+export const followToast = toggleToast(words)
 
 /** Whether one is told of what a followed person publishes. */
 export const createNotifyMachine = (

@@ -9,7 +9,7 @@ import { FailureState } from '#src/shared/FailureState.tsx'
 import { Pages } from '#src/shared/PagedList.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
-import { RankList, RankRow } from '#src/ui/RankRow.tsx'
+import { RankRow } from '#src/ui/RankRow.tsx'
 import { Loading, Skeleton } from '#src/ui/Skeleton.tsx'
 import { Stack } from '#src/ui/layout.tsx'
 import { rankingAddress } from './ranking-address.ts'
@@ -85,7 +85,7 @@ const rows = 20
 function RankingSkeleton({ withFaces }: { withFaces: boolean }) {
   return (
     <Loading>
-      <RankList>
+      <ol>
         {Array.from({ length: rows }, (_, index) => (
           <RankRow
             key={index}
@@ -96,7 +96,7 @@ function RankingSkeleton({ withFaces }: { withFaces: boolean }) {
             <Skeleton height="21px" width={`${78 - (index % 3) * 12}%`} />
           </RankRow>
         ))}
-      </RankList>
+      </ol>
     </Loading>
   )
 }

@@ -6,14 +6,14 @@ import type { RankedAuthor, RankedPost, RankedTopic } from '#src/data/types.ts'
 import { paths } from '#src/runtime/paths.ts'
 import type { Creator } from '#src/data/types.ts'
 import { Avatar } from '#src/ui/Avatar.tsx'
-import { RankList, RankRow } from '#src/ui/RankRow.tsx'
+import { RankRow } from '#src/ui/RankRow.tsx'
 
 const scoreOf = ({ score }: { score: number }) => words.score(formatCount(score))
 
 /** Posts by their place. */
 export function PostRows({ rows }: { rows: readonly RankedPost[] }) {
   return (
-    <RankList>
+    <ol>
       {rows.map((row) => (
         <RankRow
           key={row.post.id}
@@ -31,7 +31,7 @@ export function PostRows({ rows }: { rows: readonly RankedPost[] }) {
           </Link>
         </RankRow>
       ))}
-    </RankList>
+    </ol>
   )
 }
 
@@ -44,7 +44,7 @@ interface AuthorRowsProps {
 /** Authors by their place. */
 export function AuthorRows({ rows, follow }: AuthorRowsProps) {
   return (
-    <RankList>
+    <ol>
       {rows.map(({ rank, author }) => (
         <RankRow
           key={author.id}
@@ -60,14 +60,14 @@ export function AuthorRows({ rows, follow }: AuthorRowsProps) {
           <Link to={paths.profile(author.id)}>{author.displayName}</Link>
         </RankRow>
       ))}
-    </RankList>
+    </ol>
   )
 }
 
 /** Topics by their place. */
 export function TopicRows({ rows }: { rows: readonly RankedTopic[] }) {
   return (
-    <RankList>
+    <ol>
       {rows.map((row) => (
         <RankRow
           key={row.topic.id}
@@ -82,6 +82,6 @@ export function TopicRows({ rows }: { rows: readonly RankedTopic[] }) {
           <Link to={paths.topic(row.topic.id)}>{`# ${row.topic.name}`}</Link>
         </RankRow>
       ))}
-    </RankList>
+    </ol>
   )
 }

@@ -1,7 +1,5 @@
 import { myReports as words } from '#src/messages/reports.ts'
-import { CountedHeading } from '#src/shared/CountedHeading.tsx'
-import { Submissions } from '#src/shared/Submissions.tsx'
-import { Stack } from '#src/ui/layout.tsx'
+import { CountedSubmissions } from '#src/shared/Submissions.tsx'
 import { ReportItem } from './ReportItem.tsx'
 import { useMyReports } from './useMyReports.ts'
 
@@ -14,16 +12,8 @@ interface MyReportsProps {
 export function MyReports({ page }: MyReportsProps) {
   const list = useMyReports(page)
   return (
-    <Stack $gap={5}>
-      <CountedHeading
-        text={words.heading}
-        total={list.total}
-        isCapped={list.isTotalCapped}
-        told={words.total}
-      />
-      <Submissions list={list} words={words}>
-        {(report) => <ReportItem report={report} withdrawing={list.withdrawing} />}
-      </Submissions>
-    </Stack>
+    <CountedSubmissions list={list} words={words}>
+      {(report) => <ReportItem report={report} withdrawing={list.withdrawing} />}
+    </CountedSubmissions>
   )
 }

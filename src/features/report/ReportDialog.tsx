@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { connectReportDialog } from '#machines/report-dialog/report-dialog.connect.ts'
@@ -44,44 +44,29 @@ export function ReportDialog({ dialog, title }: ReportDialogProps) {
 }
 
 function Actions({ report }: { report: ReportView }) {
-  const { isReported, cancel } = report
+  const { isReported, canSubmit, isSending, cancel, submit } = report
   const leave = useRef<HTMLButtonElement>(null)
+  // What was pressed is gone; whoever is elsewhere stays there.
   useLayoutEffect(() => {
-    if (isReported) holdFocus(leave.current)
+    if (isReported && document.activeElement === document.body) leave.current?.focus()
   }, [isReported])
   return (
     <>
       <Button ref={leave} onClick={cancel}>
         {isReported ? words.close : words.cancel}
       </Button>
-      {!isReported && <SubmitButton report={report} />}
+      {!isReported && (
+        <Button
+          $kind="primary"
+          aria-disabled={!canSubmit}
+          aria-busy={isSending}
+          onClick={submit}
+        >
+          {isSending ? words.submitting : words.submit}
+        </Button>
+      )}
     </>
   )
-}
-
-function SubmitButton({ report: { canSubmit, isSending, submit } }: { report: ReportView }) {
-  const button = useRef<HTMLButtonElement>(null)
-  useEffect(() => {
-    if (!isSending) return
-    const element = button.current
-    return () => holdFocus(element)
-  }, [isSending])
-  return (
-    <Button
-      ref={button}
-      $kind="primary"
-      disabled={!canSubmit}
-      aria-busy={isSending}
-      onClick={submit}
-    >
-      {isSending ? words.submitting : words.submit}
-    </Button>
-  )
-}
-
-/** What had the focus is gone, or was disabled; whoever is elsewhere stays there. */
-function holdFocus(button: HTMLButtonElement | null) {
-  if (document.activeElement === document.body) button?.focus()
 }
 
 function Waiting({ onLeave }: { onLeave: () => void }) {

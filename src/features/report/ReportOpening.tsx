@@ -1,9 +1,7 @@
-import { lazy, Suspense } from 'react'
 import type { ReportDialogRef } from '#machines/report-dialog/report-dialog.machine.ts'
+import { lazyDialog } from '#src/shared/lazy-dialog.tsx'
 
-const ReportDialog = lazy(async () => ({
-  default: (await import('./ReportDialog.tsx')).ReportDialog,
-}))
+const ReportDialog = lazyDialog(async () => (await import('./ReportDialog.tsx')).ReportDialog)
 
 interface ReportOpeningProps {
   /** Null until something is reported. */
@@ -14,10 +12,5 @@ interface ReportOpeningProps {
 
 /** The dialog that reports something, while it is open; it is loaded when it opens for the first time. */
 export function ReportOpening({ dialog, title }: ReportOpeningProps) {
-  if (dialog === null) return null
-  return (
-    <Suspense fallback={null}>
-      <ReportDialog dialog={dialog} title={title} />
-    </Suspense>
-  )
+  return dialog && <ReportDialog dialog={dialog} title={title} />
 }

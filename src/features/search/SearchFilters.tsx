@@ -5,6 +5,7 @@ import type { SearchQuery } from '#src/data/types.ts'
 import * as postQueries from '#src/data/public/posts.ts'
 import { theme } from '#src/theme/theme.ts'
 import { Select } from '#src/ui/inputs.tsx'
+import { useEarlyValue } from '#src/ui/useEarlyValue.ts'
 import { searchSorts } from './search-address.ts'
 
 interface SearchFiltersProps {
@@ -17,15 +18,22 @@ export function SearchFilters({ query, onChange }: SearchFiltersProps) {
   const { data: categories } = useQuery(postQueries.categories)
   const { categoryId, sortBy } = query
   const isKnown = categories?.some(({ id }) => id === categoryId) === true
+  const sortAs = (chosen: string) => {
+    const known = searchSorts.find((sort) => sort === chosen)
+    if (known) onChange({ sortBy: known })
+  }
+  const sorts = useEarlyValue<HTMLSelectElement>(sortBy, sortAs)
+  const narrow = (chosen: string) => onChange({ categoryId: chosen })
+  const choices = useEarlyValue<HTMLSelectElement>(categoryId ?? '', narrow)
   return (
     <Row>
       <Select
+        ref={sorts}
+        // What a browser remembers for a page that it shows again is not what somebody chose.
+        autoComplete="off"
         aria-label={words.sort}
         value={sortBy}
-        onChange={({ target }) => {
-          const chosen = searchSorts.find((sort) => sort === target.value)
-          if (chosen) onChange({ sortBy: chosen })
-        }}
+        onChange={({ target }) => sortAs(target.value)}
       >
         {searchSorts.map((sort) => (
           <option key={sort} value={sort}>
@@ -34,9 +42,11 @@ export function SearchFilters({ query, onChange }: SearchFiltersProps) {
         ))}
       </Select>
       <Select
+        ref={choices}
+        autoComplete="off"
         aria-label={words.category}
         value={categoryId ?? ''}
-        onChange={({ target }) => onChange({ categoryId: target.value })}
+        onChange={({ target }) => narrow(target.value)}
       >
         <option value="">{words.everything}</option>
         {/* Of the address, and not among those that are known: it stays chosen. */}

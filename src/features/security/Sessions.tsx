@@ -1,14 +1,13 @@
 import { useId, useRef } from 'react'
-import { styled } from 'styled-components'
 import { sessions } from '#src/data/own/people.ts'
 import type { Session } from '#src/data/types.ts'
 import { formatDateTime } from '#src/lib/dates.ts'
 import { sessions as words } from '#src/messages/own.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
 import { useListQuery } from '#src/runtime/useQuery.ts'
-import { useTask, type TaskView } from '#src/runtime/useTask.ts'
+import { pressOf, useTask, type TaskView } from '#src/runtime/useTask.ts'
 import { FailureState } from '#src/shared/FailureState.tsx'
-import { theme } from '#src/theme/theme.ts'
+import { SettingRow } from '#src/shared/SettingRow.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Cluster, Stack } from '#src/ui/layout.tsx'
 import { Heading, Text } from '#src/ui/Text.tsx'
@@ -52,20 +51,13 @@ export function Sessions() {
 
 type Ending = Pick<TaskView<string>, 'running' | 'run'>
 
-/** Of a button that ends sessions: while any are being ended none of them does anything, and all say so. */
-const endingProps = ({ running, run }: Ending, id: string) => ({
-  'aria-busy': running === id,
-  // Not disabled: the focus stays where it is.
-  'aria-disabled': running !== null,
-  onClick: () => {
-    if (running === null) run(id)
-  },
-})
+const endingProps = ({ running, run }: Ending, id: string) =>
+  pressOf(running, running === id, () => run(id))
 
 function SessionRow({ session, ending }: { session: Session; ending: Ending }) {
   const device = deviceOf(session.userAgent) ?? words.unknown
   return (
-    <Row>
+    <SettingRow>
       <div>
         <Cluster $gap={2}>
           <strong>{device}</strong>
@@ -87,15 +79,6 @@ function SessionRow({ session, ending }: { session: Session; ending: Ending }) {
           {words.revoke}
         </Button>
       )}
-    </Row>
+    </SettingRow>
   )
 }
-
-const Row = styled.li`
-  display: flex;
-  gap: ${theme.space[4]};
-  align-items: center;
-  justify-content: space-between;
-  padding: ${theme.space[3]} 0;
-  border-bottom: 1px solid ${theme.color.line};
-`

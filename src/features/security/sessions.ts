@@ -1,6 +1,6 @@
 import { sessions } from '#src/data/own/people.ts'
 import type { Api } from '#src/data/api.ts'
-import { failureText, operationFailed } from '#src/messages/failures.ts'
+import { refusedWords } from '#src/messages/failures.ts'
 import { sessions as words } from '#src/messages/own.ts'
 import { perRuntime } from '#src/runtime/per-runtime.ts'
 import { startTask } from '#src/runtime/task.ts'
@@ -17,11 +17,7 @@ export const endingOf = perRuntime((runtime) =>
       kind: 'success',
       ...(id === otherSessions ? words.othersRevoked : words.revoked),
     }),
-    failedToast: (_, failure) => ({
-      kind: 'error',
-      title: operationFailed,
-      message: failureText(failure),
-    }),
+    failedToast: (_, failure) => ({ kind: 'error', ...refusedWords(failure) }),
   }),
 )
 

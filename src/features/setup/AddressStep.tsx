@@ -15,7 +15,7 @@ export function AddressStep({ setup, facts }: StepProps) {
   return (
     <Stack $gap={4}>
       <Known
-        label={words.facts}
+        aria-label={words.facts}
         facts={[
           [words.browser, origin],
           [words.server, facts.publicUrl],

@@ -1,26 +1,9 @@
 import { styled } from 'styled-components'
 import { theme } from '#src/theme/theme.ts'
-
-interface KnownProps {
-  label: string
-  facts: readonly (readonly [name: string, value: string])[]
-}
+import { FactList } from '#src/ui/FactList.tsx'
 
 /** Named facts that are long and letter for letter: addresses, hosts. */
-export function Known({ label, facts }: KnownProps) {
-  return (
-    <List aria-label={label}>
-      {facts.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </List>
-  )
-}
-
-const List = styled.dl`
+export const Known = styled(FactList)`
   display: grid;
   gap: ${theme.space[3]};
 

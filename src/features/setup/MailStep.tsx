@@ -13,7 +13,7 @@ export function MailStep({ setup, facts }: StepProps) {
   return (
     <Stack $gap={4}>
       <Known
-        label={words.facts}
+        aria-label={words.facts}
         facts={[
           [words.server, mailServer ?? words.none],
           [words.from, mailFrom],

@@ -1,12 +1,13 @@
-import { useId, useState, type KeyboardEvent } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { useId, useState, type FormEvent, type KeyboardEvent } from 'react'
+import { useHref, useNavigate } from 'react-router-dom'
 import { styled } from 'styled-components'
 import type { Suggestion } from '#machines/suggestions/suggestions.machine.ts'
-import { isComposing } from '#src/lib/composing.ts'
+import { isComposing, keepWord } from '#src/lib/composing.ts'
 import { search as words } from '#src/messages/shell.ts'
 import { paths } from '#src/runtime/paths.ts'
 import { media, theme } from '#src/theme/theme.ts'
 import { VisuallyHidden } from '#src/ui/Text.tsx'
+import { useEarlyValue } from '#src/ui/useEarlyValue.ts'
 import { useSuggestions } from './useSuggestions.ts'
 
 // Apart, because no element of HTML has this role with a list of our own.
@@ -19,10 +20,17 @@ const asCombobox = { role: 'combobox', 'aria-autocomplete': 'list' } as const
 export function SearchBox({ onSearch }: { onSearch?: () => void }) {
   const [text, setText] = useState('')
   const navigate = useNavigate()
+  // Where a browser that has no app yet sends the form itself.
+  const action = useHref(paths.search(''))
   const { load, look, close, offered } = useSuggestions()
   const listId = useId()
   const isOpen = offered?.isOpen ?? false
   const active = offered?.active ?? null
+
+  const field = useEarlyValue<HTMLInputElement>('', (early) => {
+    setText(early)
+    if (document.activeElement === field.current) look(early)
+  })
 
   const go = (address: string) => {
     setText('')
@@ -31,15 +39,15 @@ export function SearchBox({ onSearch }: { onSearch?: () => void }) {
     onSearch?.()
   }
 
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    const wanted = field.current?.value.trim() ?? ''
+    if (offered?.chosen) go(addressOf(offered.chosen))
+    else if (wanted !== '') go(paths.search(wanted))
+  }
+
   const handleKeyDown = (event: KeyboardEvent) => {
-    // Enter also ends the composition of an IME; that one is not ours.
-    if (isComposing(event)) return
-    if (event.key === 'Enter') {
-      const wanted = text.trim()
-      if (offered?.chosen) go(addressOf(offered.chosen))
-      else if (wanted !== '') go(paths.search(wanted))
-      return
-    }
+    if (isComposing(event)) return keepWord(event)
     const act = {
       ArrowDown: offered?.next,
       ArrowUp: offered?.previous,
@@ -54,28 +62,31 @@ export function SearchBox({ onSearch }: { onSearch?: () => void }) {
 
   return (
     <Search>
-      <Box
-        {...asCombobox}
-        type="search"
-        name="q"
-        autoComplete="off"
-        enterKeyHint="search"
-        aria-label={words.label}
-        aria-expanded={isOpen}
-        aria-controls={isOpen ? listId : undefined}
-        aria-activedescendant={
-          active === null ? undefined : offered?.optionId(listId, String(active))
-        }
-        placeholder={words.label}
-        value={text}
-        onChange={({ target }) => {
-          setText(target.value)
-          look(target.value)
-        }}
-        onKeyDown={handleKeyDown}
-        onFocus={load}
-        onBlur={close}
-      />
+      <form action={action} onSubmit={handleSubmit}>
+        <Box
+          ref={field}
+          {...asCombobox}
+          type="search"
+          name="q"
+          autoComplete="off"
+          enterKeyHint="search"
+          aria-label={words.label}
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? listId : undefined}
+          aria-activedescendant={
+            active === null ? undefined : offered?.optionId(listId, String(active))
+          }
+          placeholder={words.label}
+          value={text}
+          onChange={({ target }) => {
+            setText(target.value)
+            look(target.value)
+          }}
+          onKeyDown={handleKeyDown}
+          onFocus={load}
+          onBlur={close}
+        />
+      </form>
       {offered?.isOpen && (
         <Offered>
           <offered.OptionList

@@ -1,11 +1,9 @@
-import type { Failure } from '#machines/lib/failure.ts'
-import type { ToastRequest } from '#machines/toaster/toast.types.ts'
 import type { components } from '#openapi/generated/schema.d.ts'
 import { follow as words } from '#src/messages/topics.ts'
 import * as topicQueries from '#src/data/public/topics.ts'
 import type { QueryClient } from '#src/data/query-client.ts'
 import type { Runtime } from '#src/runtime/runtime.ts'
-import { refusalToast, toggleMachineOf } from '#src/runtime/toggle.ts'
+import { toggleMachineOf, toggleToast } from '#src/runtime/toggle.ts'
 
 /** Whether a topic is followed: shows at once, and goes back when the server refuses. */
 export function createTopicFollowMachine(
@@ -22,13 +20,8 @@ export function createTopicFollowMachine(
   })
 }
 
-/** How a press is told. `wanted` is what it asked for. */
-export function topicFollowToast(wanted: boolean, failure: Failure | null): ToastRequest {
-  if (failure === null) {
-    return { kind: 'success', ...(wanted ? words.followed : words.unfollowed) }
-  }
-  return refusalToast(failure, wanted ? words.followFailed : words.unfollowFailed)
-}
+/** How a press is told. */
+export const topicFollowToast = toggleToast(words)
 
 /** Writes a changed follow into what pages remember, so that none of them goes on showing the old one. */
 function rememberTopicFollow(

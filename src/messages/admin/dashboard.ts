@@ -47,6 +47,8 @@ export const chart = {
   empty: (name: string, days: number) => `${name}：${days} 天里没有`,
   sum: (sum: number) => `共 ${sum}`,
   table: '看数字',
+  /** Heard behind it: a page has several. */
+  of: (name: string) => `：${name}`,
   tableOf: (name: string) => `${name}：每天的数字`,
   day: '日期',
   point: (day: string, value: number) => `${day}：${value}`,

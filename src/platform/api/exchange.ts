@@ -3,7 +3,7 @@ import type { Clock } from '#src/platform/clock.ts'
 /** How long a call may take (specification §9). Parked time is not part of it. */
 export const callTimeout = 10_000
 /** Images and archives travel longer than JSON: as long as it takes, while some of them still arrives. */
-export const travelTimeout = 120_000
+const travelTimeout = 120_000
 
 /** The server was silent for too long. */
 export class RequestTimeout extends Error {

@@ -2,9 +2,6 @@ export type Scheme = 'light' | 'dark'
 
 const darkQuery = '(prefers-color-scheme: dark)'
 
-/** The colour of the browser's own bars; keep in step with `paper` in src/theme/tokens.ts. */
-const barColor: Record<Scheme, string> = { light: '#f8f6f1', dark: '#15171a' }
-
 /** What the operating system prefers. */
 export function prefersDark(media: (query: string) => MediaQueryList): boolean {
   return media(darkQuery).matches
@@ -21,8 +18,13 @@ export function watchPreference(
   return () => query.removeEventListener('change', listener)
 }
 
-/** Shows a scheme: the styles of src/theme follow `data-theme` of the root element. */
+/**
+ * Shows a scheme: the styles of src/theme follow `data-theme` of the root element, the browser's own bars the one colour that
+ * holds of those that the build puts into the page.
+ */
 export function applyScheme(document: Document, scheme: Scheme): void {
   document.documentElement.dataset['theme'] = scheme
-  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', barColor[scheme])
+  for (const bar of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
+    bar.media = bar.dataset['scheme'] === scheme ? 'all' : 'not all'
+  }
 }

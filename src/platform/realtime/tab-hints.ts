@@ -22,5 +22,3 @@ function isHint(data: unknown): data is TabHint {
   const { about, peerId } = Object(data) as Record<string, unknown> // looked at below
   return about === 'notices' || (about === 'chat' && typeof peerId === 'string')
 }
-
-export type TabHints = ReturnType<typeof createTabHints>

@@ -229,7 +229,7 @@ export const draftDriver = defineDriver<typeof draftModel.machine, World>({
         await expect(dialog).toContainText(conflict.gone)
     },
     'sync.open.conflict.copying': ({ page }) =>
-      expect(page.getByRole('button', { name: conflict.copying })).toBeDisabled(),
+      expect(page.getByRole('button', { name: conflict.copying })).toBeVisible(),
     'sync.open.signedOut': ({ page }, snapshot) =>
       isLeft(snapshot) ? Promise.resolve() : expect(page).toHaveURL(/\/login\?redirect=/),
     'sync.reading': ({ page }) => expect(page.getByText(banners.otherTab)).toBeVisible(),

@@ -20,11 +20,10 @@ test('状态总说真话：空的、在这里、在存、存好了', async () =>
   view().edit({ title: '雨夜', content: '下雨' })
   expect(view()).toMatchObject({ saveStatus: 'local', isKeptHere: true, canPublish: true })
   clock.increment(2000)
-  expect(view()).toMatchObject({ saveStatus: 'saving', revision: null, savedAt: null })
+  expect(view()).toMatchObject({ saveStatus: 'saving', savedAt: null })
   await settle('synced')
   expect(view()).toMatchObject({
     saveStatus: 'saved',
-    revision: 1,
     savedAt: '2026-11-20T09:00:00.000Z',
     postId: 'p1',
     status: 'draft',
@@ -33,19 +32,19 @@ test('状态总说真话：空的、在这里、在存、存好了', async () =>
 })
 
 test('浏览器存不下：说出来，服务器照存', async () => {
-  const { view, settle } = startDraft({ keeps: false })
+  const { view, save, settle } = startDraft({ keeps: false })
   view().edit({ title: '雨夜', content: '下雨' })
   expect(view()).toMatchObject({ isKeptHere: false, deviceProblem: 'full' })
-  view().saveNow()
+  save()
   await settle('synced')
   expect(view()).toMatchObject({ saveStatus: 'saved', deviceProblem: 'full' })
 })
 
 test('服务器说哪一格不对：按格说出来，改了就不再说', async () => {
   const failure = { kind: 'invalid', fields: { title: ['标题太长'] } }
-  const { view, settle } = startDraft({ save: () => refuse(failure) })
+  const { view, save, settle } = startDraft({ save: () => refuse(failure) })
   view().edit({ title: '雨'.repeat(101), content: '下雨' })
-  view().saveNow()
+  save()
   await settle('refused')
   expect(view()).toMatchObject({ saveStatus: 'failed', fieldErrors: { title: ['标题太长'] } })
   view().edit({ title: '雨夜' })
@@ -178,6 +177,7 @@ function startDraft({
     clock,
     saves,
     view: () => connectDraft(actor.getSnapshot(), (event) => actor.send(event)),
+    save: () => actor.send({ type: 'draft.save' }),
     /** What the keeper says. */
     tell: (event: DraftEvent) => tell(event),
     settle: (state: 'synced' | 'refused' | 'reading') =>

@@ -86,7 +86,7 @@ export const formModel = defineModel({
     for (const { of, input } of asked)
       if (of === 'submit') assert.deepEqual(validate(valuesIn(input)), {}, 'only what is right')
     assert.equal(value.code === 'cooling', context.secondsLeft > 0)
-    const outcomes = trail.filter(({ type }) => type.endsWith('.actor.submit')).length
+    const outcomes = trail.filter(({ type }) => type === 'xstate.done.actor.submit').length
     assert.equal(emitted.length, outcomes)
     const isWaiting = context.newest !== context.initial && value.entry !== 'submitting'
     if (isWaiting)

@@ -43,7 +43,7 @@ describe('resource', () => {
 
   test('从别处得到的新内容直接用', () => {
     const { actor } = startProfile([])
-    view(actor).replace({ nickname: '刚改的' })
+    actor.send({ type: 'resource.replace', data: { nickname: '刚改的' } })
     expect(view(actor)).toMatchObject({ data: { nickname: '刚改的' }, isLoading: false })
   })
 })

@@ -10,14 +10,14 @@ describe('session', () => {
     const { actor, stored, heard } = startSession({ account: null })
     const account = buildAccount({ roles: ['Admin'] })
 
-    view(actor).establish(account)
+    actor.send({ type: 'session.established', account })
     expect(view(actor)).toMatchObject({ user: account.user, isSignedIn: true, isAdmin: true })
     expect(view(actor).isCurrentUser('u1')).toBe(true)
     expect(view(actor).isCurrentUser('u2')).toBe(false)
 
     view(actor).logout()
     await waitFor(actor, (snapshot) => snapshot.matches('signedOut'))
-    expect(view(actor)).toMatchObject({ user: null, isSignedIn: false, ended: 'logout' })
+    expect(view(actor)).toMatchObject({ user: null, isSignedIn: false })
     expect(stored).toEqual([account, null])
     expect(heard).toEqual(['started u1', 'ended logout'])
   })
@@ -45,7 +45,7 @@ describe('session', () => {
 
     for (const id of ['a', 'b', 'c'])
       actor.send({ type: 'request.unauthorized', id, token: 't1', expired: false })
-    expect(view(actor).isRefreshing).toBe(true)
+    expect(actor.getSnapshot().matches({ signedIn: 'refreshing' })).toBe(true)
 
     expect(await retried).toEqual([['a', 'b', 'c'], 't2'])
     expect(asked).toEqual([buildAccount()])
@@ -82,12 +82,14 @@ describe('session', () => {
     const ban = { message: '刷屏', until: null }
 
     actor.send({ type: 'account.banned', ban })
-    expect(view(actor)).toMatchObject({ isBanned: true, ban, user: null })
+    expect(view(actor)).toMatchObject({ isSignedIn: false, user: null })
+    expect(actor.getSnapshot().context.ban).toEqual(ban)
     expect(aborted).toEqual(['banned'])
 
-    view(actor).acknowledgeBan()
-    expect(view(actor)).toMatchObject({ isBanned: false, ban: null, ended: 'banned' })
-    view(actor).establish(buildAccount({ userId: 'u2', roles: ['VIP'] }))
+    actor.send({ type: 'ban.acknowledged' })
+    expect(actor.getSnapshot().context).toMatchObject({ ban: null, ended: 'banned' })
+    const account = buildAccount({ userId: 'u2', roles: ['VIP'] })
+    actor.send({ type: 'session.established', account })
     expect(view(actor)).toMatchObject({ isSignedIn: true, isVip: true, isAdmin: false })
   })
 
@@ -96,7 +98,7 @@ describe('session', () => {
     const { actor, stored } = startSession({ account })
     const changed = { ...account.user, nickname: '新名' }
 
-    view(actor).changeUser(changed)
+    actor.send({ type: 'user.changed', user: changed })
     expect(view(actor).user).toEqual(changed)
     expect(stored).toEqual([{ ...account, user: changed }])
   })

@@ -34,8 +34,9 @@ const withMail: SetupFacts = { ...named, mail: 'smtp', mailServer: 'smtp.example
 
 const finished = { failure: { kind: 'invalid', fields: {}, code: 2015 } } as const
 const badLink = { failure: { kind: 'invalid', fields: {}, code: 2016 } } as const
+const wrongCode = { failure: { kind: 'invalid', fields: {}, code: 2004 } } as const
 const offline = { failure: { kind: 'offline' } } as const
-const refused = (error: typeof finished | typeof badLink | typeof offline) =>
+const refused = (error: typeof finished | typeof badLink | typeof wrongCode | typeof offline) =>
   ({ type: 'setup.refused', ...error }) as const
 
 const invited = { invite: 'token', step: 'site' } as const
@@ -54,6 +55,7 @@ export const setupModel = defineModel({
     registered,
     refused(finished),
     refused(badLink),
+    refused(wrongCode),
     refused(offline),
     done('open', facts),
     done('open', withMail),
@@ -219,6 +221,25 @@ export const setupModel = defineModel({
       shows({ value, context }) {
         assert.deepEqual(value, { open: 'resting' })
         assert.deepEqual([context.step, context.failure], ['administrator', null])
+      },
+    },
+    {
+      name: '没问验证码却要验证码：服务器开始寄信了，再看一遍',
+
+      trail: [...inside, show('administrator'), refused(wrongCode), done('open', withMail)],
+      shows({ value, context }, { started }) {
+        assert.deepEqual(value, { open: 'resting' })
+        assert.deepEqual([context.facts?.mail, context.step], ['smtp', 'administrator'])
+        assert.deepEqual(started, ['open', 'open'])
+      },
+    },
+    {
+      name: '问了验证码、填错了：那一步自己说，不再看',
+
+      trail: [...inside, look, done('open', withMail), refused(wrongCode)],
+      shows({ value }, { started }) {
+        assert.deepEqual(value, { open: 'resting' })
+        assert.deepEqual(started, ['open', 'open'])
       },
     },
     {

@@ -6,9 +6,9 @@ import { facts } from './setup.model.ts'
 
 test('从链接走到最后：名字存下，每走一步地址跟着，注册成了就结束', async () => {
   const { actor, moved } = startSetup()
-  expect(view(actor)).toMatchObject({ isOpening: true, isOpen: false, facts: null })
+  expect(view(actor)).toMatchObject({ isLooking: false, facts: null })
   await waitFor(actor, (snapshot) => snapshot.matches('open'))
-  expect(view(actor)).toMatchObject({ isOpen: true, step: 'site', place: 1, facts })
+  expect(view(actor)).toMatchObject({ step: 'site', place: 1, facts })
 
   view(actor).keepSaved({ ...facts, version: 1, name: '林间' })
   view(actor).next()
@@ -17,7 +17,7 @@ test('从链接走到最后：名字存下，每走一步地址跟着，注册�
   expect(view(actor).facts?.name).toBe('林间')
   expect(moved).toEqual(['address', 'mail', 'administrator'])
   view(actor).keepRegistered()
-  expect(view(actor)).toMatchObject({ isRegistered: true, isOpen: false })
+  expect(view(actor)).toMatchObject({ isRegistered: true, isFinished: false })
 })
 
 test('在邮件那一步改了设置、重启：再看一遍，看到有邮件服务器了', async () => {
@@ -35,9 +35,9 @@ test('另一个人先注册了：这边一按就知道', async () => {
   const { actor } = startSetup()
   await waitFor(actor, (snapshot) => snapshot.matches('open'))
   view(actor).tellRefusal({ kind: 'limited', retryAfter: 60 })
-  expect(view(actor).isOpen).toBe(true)
+  expect(view(actor).isFinished).toBe(false)
   view(actor).tellRefusal({ kind: 'invalid', fields: {}, code: 2015 })
-  expect(view(actor)).toMatchObject({ isFinished: true, isOpen: false })
+  expect(view(actor)).toMatchObject({ isFinished: true, isRegistered: false })
 })
 
 interface World {

@@ -29,7 +29,7 @@ function save(api: Api, category: Category | null, body: Wording, signal: AbortS
 }
 
 /** What is wrong with the wording of a category, in words. */
-export function categoryProblems(values: Wording): Problems<Wording> {
+function categoryProblems(values: Wording): Problems<Wording> {
   const { name, description } = tidied(values)
   const found: Problems<Wording> = {}
   if (name === '') found.name = problems.nameMissing

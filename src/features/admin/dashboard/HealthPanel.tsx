@@ -6,6 +6,7 @@ import { formatDuration } from '#src/lib/dates.ts'
 import { dashboard, health as words } from '#src/messages/admin/dashboard.ts'
 import { paths } from '#src/runtime/paths.ts'
 import { theme } from '#src/theme/theme.ts'
+import { FactList } from '#src/ui/FactList.tsx'
 import { MoreLink, Panel } from '#src/ui/Panel.tsx'
 
 /** How the server is, in a few facts. */
@@ -28,19 +29,12 @@ export function HealthPanel({ health }: { health: components['schemas']['SystemS
         </MoreLink>
       }
     >
-      <Facts>
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </Facts>
+      <Facts facts={facts} />
     </Panel>
   )
 }
 
-const Facts = styled.dl`
+const Facts = styled(FactList)`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(150px, 1fr));
   gap: ${theme.space[3]};

@@ -42,7 +42,7 @@ export function FeedbackDialog({ feedback, onDone, onClose }: FeedbackDialogProp
             type="submit"
             form={formId}
             aria-busy={isSending}
-            disabled={isSending || whole.data === null}
+            disabled={whole.data === null}
           >
             {isSending ? words.submitting : words.submit}
           </Button>

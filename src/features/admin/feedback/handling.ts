@@ -26,7 +26,7 @@ export const valuesOf = ({ status, version }: AdminFeedbackDetail): HandlingValu
 /** In code points, as the contract has it. */
 export const replyLimit = 2000
 
-export function handlingProblems({
+function handlingProblems({
   status,
   reply,
   present,

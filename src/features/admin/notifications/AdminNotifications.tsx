@@ -1,11 +1,17 @@
 import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { notifications as words } from '#src/messages/admin/notifications.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
+import {
+  adminNotificationsTabs,
+  paths,
+  type AdminNotificationsTab,
+} from '#src/runtime/paths.ts'
+import { AddressTabs } from '#src/shared/AddressTabs.tsx'
+import { lazyDialog } from '#src/shared/lazy-dialog.tsx'
 import { Button } from '#src/ui/Button.tsx'
-import { Tabs } from '#src/ui/Tabs.tsx'
 import { PageHeading } from '#src/ui/Text.tsx'
 import { Cluster, Stack } from '#src/ui/layout.tsx'
-import { lazyDialog } from '#src/shared/lazy-dialog.tsx'
 import { AdminTable } from '../table/AdminTable.tsx'
 import { useTable } from '../table/useTable.ts'
 import type { Preview } from './ComposeDialog.tsx'
@@ -20,18 +26,16 @@ const ComposeDialog = lazyDialog(
   async () => (await import('./ComposeDialog.tsx')).ComposeDialog,
 )
 
-export type SendingTab = 'sent' | 'scheduled'
-
 interface AdminNotificationsProps {
-  tab: SendingTab
-  onTab: (tab: SendingTab) => void
+  tab: AdminNotificationsTab
   /** Shows a notice as its readers will. */
   preview: Preview
 }
 
 /** What administrators write to members: sent, waiting for its time, and being written. */
-export function AdminNotifications({ tab, onTab, preview }: AdminNotificationsProps) {
+export function AdminNotifications({ tab, preview }: AdminNotificationsProps) {
   const runtime = useRuntime()
+  const navigate = useNavigate()
   const [isWriting, setIsWriting] = useState(false)
   const [kept, setKept] = useState(noValues)
   const handleSent = ({ sendAt }: SendingAnswer) => {
@@ -39,7 +43,8 @@ export function AdminNotifications({ tab, onTab, preview }: AdminNotificationsPr
     setKept(noValues)
     if (sendAt === null) sentTable(runtime).refresh()
     else scheduledTable(runtime).refresh()
-    onTab(sendAt === null ? 'sent' : 'scheduled')
+    const to = paths.adminNotifications(sendAt === null ? 'sent' : 'scheduled')
+    void navigate(to, { replace: true })
   }
   return (
     <Stack $gap={4}>
@@ -49,17 +54,15 @@ export function AdminNotifications({ tab, onTab, preview }: AdminNotificationsPr
           {words.compose}
         </Button>
       </Cluster>
-      <Tabs
+      <AddressTabs
         label={words.tabs}
-        tabs={[
-          { key: 'sent', label: words.sent },
-          { key: 'scheduled', label: words.scheduled },
-        ]}
+        tabs={adminNotificationsTabs}
+        words={words}
         current={tab}
-        onSelect={onTab}
+        addressOf={paths.adminNotifications}
       >
         {tab === 'sent' ? <SentTable /> : <ScheduledTable preview={preview} />}
-      </Tabs>
+      </AddressTabs>
       {isWriting && (
         <ComposeDialog
           preview={preview}

@@ -67,13 +67,7 @@ export function ComposeDialog({
           <Button disabled={isSubmitting} onClick={() => onClose(values)}>
             {words.cancel}
           </Button>
-          <Button
-            $kind="primary"
-            type="submit"
-            form={id}
-            aria-busy={isSubmitting}
-            disabled={isSubmitting}
-          >
+          <Button $kind="primary" type="submit" form={id} aria-busy={isSubmitting}>
             {isSubmitting ? words.sending : draft === null ? sendText(values) : words.save}
           </Button>
         </>

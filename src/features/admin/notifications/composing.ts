@@ -47,7 +47,7 @@ export const valuesOf = (whole: ScheduledDetail): SendingValues => ({
 })
 
 /** What is missing or wrong, in words; `now` in milliseconds. */
-export function sendingProblems(
+function sendingProblems(
   values: SendingValues,
   now: number,
   draft: Draft = null,

@@ -34,7 +34,7 @@ const tones: Record<Scheduled['status'], TagTone> = {
   cancelled: 'neutral',
 }
 
-export const nameOf = ({ title }: Pick<Sent, 'title'>) => title
+const nameOf = ({ title }: Pick<Sent, 'title'>) => title
 
 /** What both tables tell first. */
 const shared: readonly Column<Sent | Scheduled, never>[] = [

@@ -53,7 +53,7 @@ const rebase: Rebase<EndingValues> = (typed, initial, newest) => {
 }
 
 /** What is missing or wrong, in words. */
-export function endingProblems(values: EndingValues, now: number): Problems<EndingValues> {
+function endingProblems(values: EndingValues, now: number): Problems<EndingValues> {
   const { way, outcome, note } = values
   const until = way === banTemporarily ? ('required' as const) : undefined
   const found: Problems<EndingValues> = {

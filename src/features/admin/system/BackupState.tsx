@@ -7,7 +7,7 @@ import { Stack } from '#src/ui/layout.tsx'
 import { Panel } from '#src/ui/Panel.tsx'
 import { Tag } from '#src/ui/Tag.tsx'
 import { Text } from '#src/ui/Text.tsx'
-import { FactList } from './FactList.tsx'
+import { FactLines } from './FactLines.tsx'
 import { ServerItem, ServerList } from './ServerItem.tsx'
 
 /** The newest backup and rehearsal, and when the next ones come. */
@@ -15,7 +15,7 @@ export function BackupFacts({ backups }: { backups: Backups }) {
   const now = useNow()
   return (
     <Stack $gap={3}>
-      <FactList facts={factsOf(backups, now)} />
+      <FactLines facts={factsOf(backups, now)} />
       <Text $size="s" $tone="faint">
         {words.rehearsalHint}
       </Text>

@@ -1,9 +1,7 @@
-import { styled } from 'styled-components'
 import { backups } from '#src/data/admin/system.ts'
 import { backups as words } from '#src/messages/admin/backups.ts'
 import { useQuery } from '#src/runtime/useQuery.ts'
 import { Loaded } from '#src/shared/Loaded.tsx'
-import { media, theme } from '#src/theme/theme.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Stack } from '#src/ui/layout.tsx'
 import { Panel } from '#src/ui/Panel.tsx'
@@ -11,6 +9,7 @@ import { Skeleton } from '#src/ui/Skeleton.tsx'
 import type { PlanView } from './backup-plan-form.ts'
 import { BackupPlanForm } from './BackupPlanForm.tsx'
 import { BackupFacts, BackupFailures, MadeBackups } from './BackupState.tsx'
+import { Halves } from './Halves.tsx'
 
 /** The backups that are made by themselves: how they fare, how they are planned, which are kept. */
 export function Backups({ form }: { form: PlanView }) {
@@ -25,7 +24,7 @@ export function Backups({ form }: { form: PlanView }) {
       {(data) => (
         <Stack $gap={4}>
           <BackupFailures failures={data.failures} />
-          <Halves>
+          <Halves $widths={[2, 3]}>
             <Panel title={words.state} more={refresh}>
               <BackupFacts backups={data} />
             </Panel>
@@ -39,13 +38,3 @@ export function Backups({ form }: { form: PlanView }) {
     </Loaded>
   )
 }
-
-const Halves = styled.div`
-  display: grid;
-  gap: ${theme.space[4]};
-  align-items: start;
-
-  ${media.wide} {
-    grid-template-columns: minmax(0, 2fr) minmax(0, 3fr);
-  }
-`

@@ -2,6 +2,7 @@ import { jobs, type JobRow } from '#src/data/admin/system.ts'
 import { jobNames, jobs as words } from '#src/messages/admin/system.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
 import { paths } from '#src/runtime/paths.ts'
+import { useLookingAgain } from '#src/runtime/useLookingAgain.ts'
 import { Tag, type TagTone } from '#src/ui/Tag.tsx'
 import { Text } from '#src/ui/Text.tsx'
 import { AdminTable } from '../table/AdminTable.tsx'
@@ -9,7 +10,6 @@ import { TimeCell } from '../table/columns.tsx'
 import { createTable } from '../table/create-table.ts'
 import { useTable } from '../table/useTable.ts'
 import { jobDecisions } from './job-decisions.ts'
-import { useLookingAgain } from './useDeliveries.ts'
 
 /** What the server does by itself: when, how it went, and at once when somebody wants it. */
 export function JobTable() {
@@ -17,6 +17,7 @@ export function JobTable() {
   // Not while an answer is on its way: asking again would throw that one away.
   useLookingAgain(
     view.rows.some(({ isRunning }) => isRunning) && !view.list.isTurning,
+    2000,
     view.refresh,
   )
   return <AdminTable view={view} />

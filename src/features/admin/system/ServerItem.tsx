@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { media, theme } from '#src/theme/theme.ts'
+import { FactList } from '#src/ui/FactList.tsx'
 import { Panel } from '#src/ui/Panel.tsx'
 
 interface ServerListProps<Server> {
@@ -40,14 +41,7 @@ export function ServerItem({ name, facts, children }: ServerItemProps) {
         <strong>{name}</strong>
         {children}
       </Name>
-      <Facts $count={facts.length} $isShort={isShort}>
-        {facts.map(([term, value]) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </Facts>
+      <Facts facts={facts} $count={facts.length} $isShort={isShort} />
     </Item>
   )
 }
@@ -78,7 +72,7 @@ const Name = styled.div`
   }
 `
 
-const Facts = styled.dl<{ $count: number; $isShort: boolean }>`
+const Facts = styled(FactList)<{ $count: number; $isShort: boolean }>`
   display: grid;
   grid-template-columns: repeat(
     auto-fill,

@@ -8,7 +8,7 @@ import { Cluster } from '#src/ui/layout.tsx'
 import { FormFields } from '#src/ui/FormFields.tsx'
 import { Panel } from '#src/ui/Panel.tsx'
 import { RadioGroup } from '#src/ui/RadioGroup.tsx'
-import { Text } from '#src/ui/Text.tsx'
+import { Text, visuallyHidden } from '#src/ui/Text.tsx'
 import { ReloadableFailure } from './ReloadableFailure.tsx'
 import { LineField, SiteFields, WordsField } from './SettingsFields.tsx'
 import { textOf, type SettingsView, type SystemSettings } from './settings-form.ts'
@@ -85,12 +85,7 @@ const Sheet = styled(FormFields)`
   }
 
   [role='radiogroup'] > legend {
-    position: absolute;
-    clip-path: inset(50%);
-    width: 1px;
-    height: 1px;
-    overflow: hidden;
-    white-space: nowrap;
+    ${visuallyHidden}
   }
 `
 

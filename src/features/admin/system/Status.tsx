@@ -1,17 +1,16 @@
-import { styled } from 'styled-components'
 import { systemStatus, type SystemStatus } from '#src/data/admin/system.ts'
 import { useQuery } from '#src/runtime/useQuery.ts'
 import { formatBytes } from '#src/lib/counts.ts'
 import { formatDuration } from '#src/lib/dates.ts'
 import { status as words } from '#src/messages/admin/system.ts'
 import { Loaded } from '#src/shared/Loaded.tsx'
-import { media, theme } from '#src/theme/theme.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Stack } from '#src/ui/layout.tsx'
 import { Panel } from '#src/ui/Panel.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { BackupDownload } from './BackupDownload.tsx'
-import { FactList } from './FactList.tsx'
+import { FactLines } from './FactLines.tsx'
+import { Halves } from './Halves.tsx'
 import { MailTest } from './MailTest.tsx'
 import { NodeList } from './NodeList.tsx'
 import { ReplicaList } from './ReplicaList.tsx'
@@ -20,7 +19,7 @@ import { ReplicaList } from './ReplicaList.tsx'
 export function Status() {
   return (
     <Stack $gap={4}>
-      <Halves>
+      <Halves $widths={[1, 1]}>
         <FactsPanel />
         <Stack $gap={4}>
           <MailTest />
@@ -48,7 +47,7 @@ function FactsPanel() {
   return (
     <Panel title={words.facts} more={refresh}>
       <Loaded view={status} skeleton={<Skeleton shape="block" height="360px" />}>
-        {(data) => <FactList facts={factsOf(data)} />}
+        {(data) => <FactLines facts={factsOf(data)} />}
       </Loaded>
     </Panel>
   )
@@ -71,13 +70,3 @@ const factsOf = (status: SystemStatus): [string, string][] => [
   [words.mail, words.mails[status.mail]],
   [words.mailFrom, status.mailFrom],
 ]
-
-const Halves = styled.div`
-  display: grid;
-  gap: ${theme.space[4]};
-  align-items: start;
-
-  ${media.wide} {
-    grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
-  }
-`

@@ -1,4 +1,3 @@
-import { useNavigate } from 'react-router-dom'
 import { backups, systemSettings } from '#src/data/admin/system.ts'
 import * as queries from '#src/data/queries.ts'
 import { backups as backupsWords } from '#src/messages/admin/backups.ts'
@@ -8,9 +7,9 @@ import { useToaster } from '#src/runtime/hooks.ts'
 import { useForm } from '#src/runtime/useForm.ts'
 import { useOutdated } from '#src/runtime/useNewest.ts'
 import { useQuery } from '#src/runtime/useQuery.ts'
+import { AddressTabs } from '#src/shared/AddressTabs.tsx'
 import { Loaded } from '#src/shared/Loaded.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
-import { Tabs } from '#src/ui/Tabs.tsx'
 import { PageHeading } from '#src/ui/Text.tsx'
 import { AuditLog } from './AuditLog.tsx'
 import { Backups } from './Backups.tsx'
@@ -22,23 +21,20 @@ import { planForm, type PlanView } from './backup-plan-form.ts'
 import { settingsForm, type SettingsView } from './settings-form.ts'
 import { systemAddress, systemTabs, type SystemTab } from './system-address.ts'
 
-const tabs = systemTabs.map((key) => ({ key, label: words.tab[key] }))
-
 /** The installation itself: what is decided about it, how it is, what reaches members, what it does by itself, its backups, what was done. */
 export function System({ tab }: { tab: SystemTab }) {
-  const navigate = useNavigate()
   // Above the tabs: what is typed outlives a look at another one, and so does what is being saved.
   const settings = useSettingsForm()
   const plan = usePlanForm()
   return (
     <>
       <PageHeading>{words.heading}</PageHeading>
-      <Tabs
+      <AddressTabs
         label={words.tabs}
-        tabs={tabs}
+        tabs={systemTabs}
+        words={words.tab}
         current={tab}
-        // Arrow keys select at once: a step back should leave the page, not walk through its tabs.
-        onSelect={(to) => void navigate(systemAddress(to), { replace: true })}
+        addressOf={systemAddress}
       >
         {tab === 'settings' && <Settings form={settings} />}
         {tab === 'status' && <Status />}
@@ -46,7 +42,7 @@ export function System({ tab }: { tab: SystemTab }) {
         {tab === 'jobs' && <JobTable />}
         {tab === 'backups' && <Backups form={plan} />}
         {tab === 'audit' && <AuditLog />}
-      </Tabs>
+      </AddressTabs>
     </>
   )
 }

@@ -49,7 +49,7 @@ const unread: BackupPlan = {
   hasBucket: false,
 }
 
-export function planProblems(values: PlanText): Problems<PlanText> {
+function planProblems(values: PlanText): Problems<PlanText> {
   const found: Problems<PlanText> = {}
   const keep = values.keep.trim()
   if (!/^[1-9]\d{0,2}$/.test(keep) || Number(keep) > 365) found.keep = words.problems.keep

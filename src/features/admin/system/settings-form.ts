@@ -34,7 +34,7 @@ export type FooterText = (typeof footerTexts)[number]
 
 /** The limits of the contract, in code points. */
 const mostLines = 500
-export const limits = {
+const limits = {
   reservedNickNames: 20,
   sensitiveWords: 50,
   name: 20,

@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react'
-import { useEffect, useEffectEvent } from 'react'
 import { deliveries, type Deliveries } from '#src/data/admin/system.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
 import { perRuntime } from '#src/runtime/per-runtime.ts'
 import type { Runtime } from '#src/runtime/runtime.ts'
+import { useLookingAgain } from '#src/runtime/useLookingAgain.ts'
 import { useQuery } from '#src/runtime/useQuery.ts'
 import { noAnswer } from '../table/answer.ts'
 import { createDecisions } from '../table/decisions.ts'
@@ -25,7 +25,7 @@ export function useDeliveries() {
   const isAnythingOnTheWay =
     data !== null && data.waiting.notices.count + data.waiting.mails.count > 0
   // Not while an answer is on its way: asking again would throw that one away.
-  useLookingAgain(isAnythingOnTheWay && !isRefreshing, refresh)
+  useLookingAgain(isAnythingOnTheWay && !isRefreshing, 2000, refresh)
 
   return {
     data,
@@ -64,16 +64,4 @@ const without = (before: Deliveries, { id }: GivenUpDelivery): Deliveries => {
   const rest = before.givenUp.filter((row) => row.id !== id)
   const gone = before.givenUp.length - rest.length
   return { ...before, givenUp: rest, givenUpCount: before.givenUpCount - gone }
-}
-
-const pauseMs = 2000
-
-/** Looks again and again while the page is shown and something on it is about to change by itself. */
-export function useLookingAgain(isNeeded: boolean, onLook: () => void) {
-  const look = useEffectEvent(onLook)
-  useEffect(() => {
-    if (!isNeeded) return
-    const timer = setInterval(look, pauseMs)
-    return () => clearInterval(timer)
-  }, [isNeeded])
 }

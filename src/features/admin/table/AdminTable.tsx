@@ -1,13 +1,14 @@
-import { useState, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
+import { styled } from 'styled-components'
 import { table as words } from '#src/messages/admin/table.ts'
 import { pages } from '#src/messages/shell.ts'
 import { FailureState } from '#src/shared/FailureState.tsx'
 import { Button } from '#src/ui/Button.tsx'
-import { EmptyState } from '#src/ui/EmptyState.tsx'
+import { EmptyPlace, EmptyState } from '#src/ui/EmptyState.tsx'
 import { Pagination } from '#src/ui/Pagination.tsx'
-import { Loading, Skeleton } from '#src/ui/Skeleton.tsx'
 import { Stack } from '#src/ui/layout.tsx'
+import { useKeptFocus } from '#src/ui/useKeptFocus.ts'
 import { lazyDialog } from '#src/shared/lazy-dialog.tsx'
 import { BatchReportDialog } from './BatchReportDialog.tsx'
 import { Filters, type FilterOptions } from './Filters.tsx'
@@ -34,7 +35,9 @@ interface AdminTableProps<Row extends AnyRow> {
 /** A list of the back office: narrowed, sorted, paged, chosen from and decided about. */
 export function AdminTable<Row extends AnyRow>(props: AdminTableProps<Row>) {
   const { view, detail, empty = view.table.empty } = props
-  const { nameOf } = view.table
+  const { nameOf, label } = view.table
+  const box = useRef<HTMLDivElement>(null)
+  useKeptFocus(box)
   const [asked, setAsked] = useState<(Asked<Row> & { question: Question }) | null>(null)
   const { search } = useLocation()
   const [opened, setOpened] = useState<{ row: Row; search: string } | null>(null)
@@ -55,18 +58,20 @@ export function AdminTable<Row extends AnyRow>(props: AdminTableProps<Row>) {
     onStart: start,
   }
   return (
-    <Stack $gap={3}>
-      <Filters view={view} options={props.options} />
-      <Toolbar {...parts} />
-      <Body {...parts} empty={empty} />
-      {view.list.page !== null && view.list.totalPages !== null && (
-        <Pagination
-          page={view.list.page}
-          totalPages={view.list.totalPages}
-          href={view.addressAt}
-          onPage={view.turn}
-        />
-      )}
+    <>
+      <Box ref={box} aria-label={label} $gap={3}>
+        <Filters view={view} options={props.options} />
+        <Toolbar {...parts} />
+        <Body {...parts} empty={empty} />
+        {view.list.page !== null && view.list.totalPages !== null && (
+          <Pagination
+            page={view.list.page}
+            totalPages={view.list.totalPages}
+            href={view.addressAt}
+            onPage={view.turn}
+          />
+        )}
+      </Box>
       {asked !== null && (
         <ReasonDialog
           question={asked.question}
@@ -84,44 +89,34 @@ export function AdminTable<Row extends AnyRow>(props: AdminTableProps<Row>) {
       {view.batchReport !== null && view.batchReport.failed.length > 0 && (
         <BatchReportDialog report={view.batchReport} onClose={view.forgetReport} />
       )}
-    </Stack>
-  )
-}
-
-function Body<Row extends AnyRow>(props: TablePartProps<Row> & { empty: string }) {
-  const { view, empty } = props
-  const { list } = view
-  if (list.isLoading) return <RowsSkeleton />
-  if (list.failure !== null && list.items.length === 0) {
-    return <FailureState failure={list.failure} onRetry={list.retry} />
-  }
-  if (list.isEmpty && list.page !== 1) {
-    const first = (
-      <Button $size="small" onClick={() => view.turn(1)}>
-        {pages.first}
-      </Button>
-    )
-    return <EmptyState text={words.emptyPage} action={first} />
-  }
-  if (list.isEmpty) return <EmptyState text={view.isNarrowed ? words.nothingFound : empty} />
-  return (
-    <>
-      {list.failure !== null && <FailureState failure={list.failure} onRetry={list.retry} />}
-      <RowGrid {...props} />
     </>
   )
 }
 
-function RowsSkeleton() {
+/** Keeps the focus of what goes: the pressed button, the only row. */
+const Box = styled(Stack).attrs({ role: 'group', tabIndex: -1 })``
+
+function Body<Row extends AnyRow>(props: TablePartProps<Row> & { empty: string }) {
+  const { isLoading, isEmpty, failure, items, retry } = props.view.list
   return (
-    <Loading>
-      <Stack $gap={3}>
-        {Array.from({ length: 8 }, (_, index) => (
-          <Skeleton key={index} shape="block" height="52px" />
-        ))}
-      </Stack>
-    </Loading>
+    <>
+      <EmptyPlace>{isEmpty && failure === null && <Nothing {...props} />}</EmptyPlace>
+      {failure !== null && <FailureState failure={failure} onRetry={retry} />}
+      {(isLoading || items.length > 0) && <RowGrid {...props} />}
+    </>
   )
+}
+
+function Nothing<Row extends AnyRow>({ view, empty }: TablePartProps<Row> & { empty: string }) {
+  if (view.list.page === 1) {
+    return <EmptyState text={view.isNarrowed ? words.nothingFound : empty} />
+  }
+  const first = (
+    <Button $size="small" onClick={() => view.turn(1)}>
+      {pages.first}
+    </Button>
+  )
+  return <EmptyState text={words.emptyPage} action={first} />
 }
 
 /** What may be decided about a row, as the foot of a dialog. */

@@ -36,7 +36,7 @@ export function Filters({ view, options = {} }: FiltersProps) {
           }
           if (isDay) return <DayField key={name} {...props} />
           if (props.options) return <Choice key={name} {...props} />
-          return <SearchField key={name + props.asked} {...props} />
+          return <SearchField key={name} {...props} />
         })}
       </Row>
     </search>
@@ -64,23 +64,30 @@ function Choice({ label, options = [], all, asked, onNarrow }: FilterProps) {
   )
 }
 
-/**
- * Narrows a table to a day. Typed, it is one once the field is left or Enter is pressed: a browser tells each digit of
- * a year as a day of its own. Picked from the calendar, which presses no key in the field, it is one at once.
- */
-function DayField({ label, asked, onNarrow }: FilterProps) {
+/** What stands in a field: what is typed, until the address asks for something else than was sent. */
+function useTyped(asked: string) {
   const [typed, setTyped] = useState(asked)
   const [known, setKnown] = useState({ asked, sent: asked })
-  const isTyping = useRef(false)
   if (known.asked !== asked) {
     setKnown({ asked, sent: asked })
     // The echo of what was sent takes nothing from what is typed since.
     if (asked !== known.sent) setTyped(asked)
   }
+  const noteSent = (sent: string) => setKnown({ asked, sent })
+  return { typed, setTyped, sent: known.sent, noteSent }
+}
+
+/**
+ * Narrows a table to a day. Typed, it is one once the field is left or Enter is pressed: a browser tells each digit of
+ * a year as a day of its own. Picked from the calendar, which presses no key in the field, it is one at once.
+ */
+function DayField({ label, asked, onNarrow }: FilterProps) {
+  const { typed, setTyped, sent, noteSent } = useTyped(asked)
+  const isTyping = useRef(false)
   const narrow = (day: string) => {
     isTyping.current = false
-    if (day === known.sent) return
-    setKnown({ asked, sent: day })
+    if (day === sent) return
+    noteSent(day)
     onNarrow(day)
   }
   const handleChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
@@ -93,7 +100,7 @@ function DayField({ label, asked, onNarrow }: FilterProps) {
   }
   const settle = (input: HTMLInputElement) => {
     // Half of a date is none, and asks for nothing.
-    if (input.validity.badInput) setTyped(known.sent)
+    if (input.validity.badInput) setTyped(sent)
     else narrow(input.value)
   }
   return (
@@ -115,10 +122,13 @@ function DayField({ label, asked, onNarrow }: FilterProps) {
 
 /** Narrows a table to words, when they are sent. */
 function SearchField({ label, asked, onNarrow }: FilterProps) {
-  const [typed, setTyped] = useState(asked)
+  const { typed, setTyped, noteSent } = useTyped(asked)
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
-    onNarrow(typed)
+    const text = typed.trim()
+    setTyped(text)
+    noteSent(text)
+    onNarrow(text)
   }
   return (
     <SearchRow onSubmit={handleSubmit}>

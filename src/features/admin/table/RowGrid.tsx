@@ -2,7 +2,8 @@ import { useRef, useState, type KeyboardEvent } from 'react'
 import { styled } from 'styled-components'
 import { moveFocus } from '#src/lib/roving.ts'
 import { theme } from '#src/theme/theme.ts'
-import { useKeptFocus } from '#src/ui/useKeptFocus.ts'
+import { Loading, Skeleton } from '#src/ui/Skeleton.tsx'
+import { Stack } from '#src/ui/layout.tsx'
 import { GridHead } from './GridHead.tsx'
 import { GridRow } from './GridRow.tsx'
 import { asCards, measured } from './as-cards.ts'
@@ -11,12 +12,12 @@ import type { TablePartProps } from './useTable.ts'
 
 /**
  * The rows: a table where there is room, cards where there is little. Arrow keys walk through the rows, Space chooses
- * one, Enter opens it.
+ * one, Enter opens it. The head stays while they load: who has pressed it to sort keeps the focus.
  */
 export function RowGrid<Row extends AnyRow>(props: TablePartProps<Row>) {
   const { view } = props
+  const { isLoading, isTurning } = view.list
   const body = useRef<HTMLTableSectionElement>(null)
-  useKeptFocus(body)
   const [current, setCurrent] = useState(0)
   const reachable = Math.min(current, view.rows.length - 1)
 
@@ -37,9 +38,9 @@ export function RowGrid<Row extends AnyRow>(props: TablePartProps<Row>) {
 
   return (
     <Room>
-      <Sheet aria-label={view.table.label} aria-busy={view.list.isTurning}>
+      <Sheet aria-label={view.table.label} aria-busy={isLoading || isTurning}>
         <GridHead view={view} />
-        <Rows ref={body} tabIndex={-1} onKeyDown={handleKeyDown}>
+        <Rows ref={body} onKeyDown={handleKeyDown}>
           {view.rows.map((row, at) => (
             <GridRow
               key={row.id}
@@ -51,7 +52,20 @@ export function RowGrid<Row extends AnyRow>(props: TablePartProps<Row>) {
           ))}
         </Rows>
       </Sheet>
+      {isLoading && <RowsSkeleton />}
     </Room>
+  )
+}
+
+function RowsSkeleton() {
+  return (
+    <Loading>
+      <Stack $gap={3}>
+        {Array.from({ length: 8 }, (_, index) => (
+          <Skeleton key={index} shape="block" height="52px" />
+        ))}
+      </Stack>
+    </Loading>
   )
 }
 

@@ -19,9 +19,9 @@ export function Toolbar<Row extends AnyRow>(props: TablePartProps<Row>) {
       {hasBatch && <Choice {...props} />}
       <Narrowing view={view} />
       <Rest>
-        {view.list.total !== null && (
-          <Total>{words.total(view.list.total, view.list.isTotalCapped)}</Total>
-        )}
+        <Total>
+          {view.list.total !== null && words.total(view.list.total, view.list.isTotalCapped)}
+        </Total>
         <SortChoice view={view} />
         {exportName !== undefined && (
           <Button
@@ -100,7 +100,7 @@ const Count = styled.span`
   color: ${theme.color.inkSoft};
 `
 
-const Total = styled.span`
+const Total = styled.output`
   margin-right: auto;
   color: ${theme.color.inkFaint};
   font-variant-numeric: tabular-nums;

@@ -61,7 +61,6 @@ export function TopicStats({ stats, onRecalculated }: TopicStatsProps) {
           <Button
             $size="small"
             aria-busy={recalculation.isRunning}
-            disabled={recalculation.isRunning}
             onClick={() => recalculation.run(null)}
           >
             {recalculation.isRunning ? words.recalculating : words.recalculate}

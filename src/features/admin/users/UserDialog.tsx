@@ -76,47 +76,52 @@ function Whole({ id }: { id: string }) {
           onSelect={setPart}
         >
           {part === 'overview' && <UserOverview user={user} />}
-          {part === 'warnings' && <UserWarnings warnings={user.warnings} />}
+          {part === 'warnings' && (
+            <Deeds
+              deeds={user.warnings}
+              titleOf={({ rule }) => (rule === null ? users.warnings : reasons[rule])}
+              empty={words.noWarnings}
+            />
+          )}
           {part === 'sessions' && (
             <UserSessions id={id} sessions={sessions} onEnded={view.refresh} />
           )}
-          {part === 'history' && <UserHistory history={user.history} />}
+          {part === 'history' && (
+            <Deeds
+              deeds={user.history}
+              titleOf={({ action }) => actions[action] ?? action}
+              empty={words.noHistory}
+            />
+          )}
         </Tabs>
       )}
     </Loaded>
   )
 }
 
-/** What administrators did to an account, newest first. */
-function UserHistory({ history }: { history: AdminUserDetail['history'] }) {
-  if (history.length === 0) return <EmptyState text={words.noHistory} />
-  return (
-    <Entries>
-      {history.map(({ id, action, reason, actor, createTime }) => (
-        <Entry
-          key={id}
-          title={actions[action] ?? action}
-          text={reason}
-          actor={actor}
-          time={createTime}
-        />
-      ))}
-    </Entries>
-  )
+interface DeedsProps<Deed> {
+  /** Newest first. */
+  deeds: readonly Deed[]
+  titleOf: (deed: Deed) => string
+  /** What is said where there are none. */
+  empty: string
 }
 
-/** What an account was warned of, newest first. */
-function UserWarnings({ warnings }: { warnings: AdminUserDetail['warnings'] }) {
-  if (warnings.length === 0) return <EmptyState text={words.noWarnings} />
+/** What administrators did to an account. */
+function Deeds<Deed extends AdminUserDetail['history' | 'warnings'][number]>(
+  props: DeedsProps<Deed>,
+) {
+  const { deeds, titleOf, empty } = props
+  if (deeds.length === 0) return <EmptyState text={empty} />
   return (
     <Entries>
-      {warnings.map(({ id, rule, reason, actor, createTime }) => (
+      {deeds.map((deed) => (
         <Entry
-          key={id}
-          title={rule === null ? users.warnings : reasons[rule]}
-          text={reason}
-          actor={actor}
-          time={createTime}
+          key={deed.id}
+          title={titleOf(deed)}
+          text={deed.reason}
+          actor={deed.actor}
+          time={deed.createTime}
         />
       ))}
     </Entries>

@@ -1,9 +1,9 @@
-import { failureText, operationFailed } from '#src/messages/failures.ts'
+import { refusedWords } from '#src/messages/failures.ts'
 import type { Api } from '#src/data/api.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
 import { perRuntime } from '#src/runtime/per-runtime.ts'
 import { startTask } from '#src/runtime/task.ts'
-import { useTask } from '#src/runtime/useTask.ts'
+import { pressOf, useTask } from '#src/runtime/useTask.ts'
 
 /** Something done at the press of a button. */
 interface Act {
@@ -20,15 +20,7 @@ interface Act {
 /** Does one thing at a time, and tells what became of it. */
 export function useAct() {
   const { isRunning, running, run } = useTask(actOf(useRuntime()))
-  /** Of a button: while anything is being done none of them does anything, and all say so. */
-  const propsOf = (act: Act) => ({
-    'aria-busy': running?.id === act.id,
-    // Not disabled: the focus stays where it is.
-    'aria-disabled': running !== null,
-    onClick: () => {
-      if (running === null) run(act)
-    },
-  })
+  const propsOf = (act: Act) => pressOf(running, running?.id === act.id, () => run(act))
   return { isRunning, propsOf }
 }
 
@@ -40,10 +32,6 @@ const actOf = perRuntime((runtime) =>
     perform: ({ call }) => call(runtime.api),
     onSettled: ({ onDone }) => onDone(),
     doneToast: ({ told }) => ({ kind: 'success', title: told }),
-    failedToast: (_, failure) => ({
-      kind: 'error',
-      title: operationFailed,
-      message: failureText(failure),
-    }),
+    failedToast: (_, failure) => ({ kind: 'error', ...refusedWords(failure) }),
   }),
 )

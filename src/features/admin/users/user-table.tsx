@@ -75,7 +75,7 @@ function UserCell({ user }: { user: AdminUser }) {
         <Avatar name={name} src={user.avatarUrl} size={28} />
         <Text as="strong">{name}</Text>
         {user.roles.map((role) => (
-          <Tag key={role} $tone={role === 'Admin' ? 'seal' : 'accent'}>
+          <Tag key={role} $tone={role === 'Admin' ? 'error' : 'accent'}>
             {role === 'Admin' ? roleNames.Admin : role}
           </Tag>
         ))}

@@ -2,7 +2,7 @@ import { type ReactNode, useLayoutEffect, useState } from 'react'
 import { styled } from 'styled-components'
 import type { SessionUser } from '#machines/session/session.types.ts'
 import { security as words } from '#src/messages/own.ts'
-import { theme } from '#src/theme/theme.ts'
+import { SettingRow } from '#src/shared/SettingRow.tsx'
 import { Heading, Text } from '#src/ui/Text.tsx'
 import { Stack } from '#src/ui/layout.tsx'
 import { Button } from '#src/ui/Button.tsx'
@@ -46,7 +46,7 @@ interface SettingProps {
 
 function Setting({ name, text, children }: SettingProps) {
   return (
-    <Row>
+    <SettingRow>
       <Words>
         <strong>{name}</strong>
         <Text $tone="soft" $size="s">
@@ -54,18 +54,9 @@ function Setting({ name, text, children }: SettingProps) {
         </Text>
       </Words>
       {children}
-    </Row>
+    </SettingRow>
   )
 }
-
-const Row = styled.li`
-  display: flex;
-  gap: ${theme.space[4]};
-  align-items: center;
-  justify-content: space-between;
-  padding: ${theme.space[3]} 0;
-  border-bottom: 1px solid ${theme.color.line};
-`
 
 const Words = styled.div`
   min-width: 0;

@@ -34,7 +34,6 @@ export function CoverField({ text, edit, errorOf, images }: CoverFieldProps) {
         <Button
           $size="small"
           aria-busy={upload.isRunning}
-          disabled={upload.isRunning}
           onClick={() => input.current?.click()}
         >
           {uploadText(upload.isRunning, text.coverImage !== null)}

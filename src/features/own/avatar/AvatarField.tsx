@@ -1,5 +1,7 @@
-import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { avatar as words } from '#src/messages/own.ts'
+import { refusalOf } from '#src/runtime/image-limits.ts'
+import { lazyDialog } from '#src/shared/lazy-dialog.tsx'
 import { Avatar } from '#src/ui/Avatar.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { FieldGroup, PictureInput } from '#src/ui/FieldGroup.tsx'
@@ -7,9 +9,7 @@ import { Text } from '#src/ui/Text.tsx'
 import { Cluster } from '#src/ui/layout.tsx'
 
 // Few visits change a portrait: the scissors come with the first picture.
-const CropDialog = lazy(async () => ({
-  default: (await import('./CropDialog.tsx')).CropDialog,
-}))
+const CropDialog = lazyDialog(async () => (await import('./CropDialog.tsx')).CropDialog)
 
 interface AvatarFieldProps {
   /** Whose it is. */
@@ -19,8 +19,6 @@ interface AvatarFieldProps {
   onChange: (url: string) => void
 }
 
-const limits = { bytes: 8 * 1024 * 1024, types: /^image\/(?:png|jpeg|webp|gif)$/ }
-
 /** One's portrait: cut from a picture of this device and uploaded, or none. */
 export function AvatarField({ name, url, onChange }: AvatarFieldProps) {
   const input = useRef<HTMLInputElement>(null)
@@ -28,7 +26,7 @@ export function AvatarField({ name, url, onChange }: AvatarFieldProps) {
   const picture = useChosenPicture()
 
   function handleFile(file: File) {
-    const refused = problemOf(file)
+    const refused = refusalOf(file, words)
     setProblem(refused)
     if (refused === null) picture.choose(file)
   }
@@ -53,24 +51,17 @@ export function AvatarField({ name, url, onChange }: AvatarFieldProps) {
         {problem ?? words.hint}
       </Text>
       {picture.address !== null && (
-        <Suspense fallback={null}>
-          <CropDialog
-            picture={picture.address}
-            onClose={picture.forget}
-            onUploaded={(uploaded) => {
-              picture.forget()
-              onChange(uploaded)
-            }}
-          />
-        </Suspense>
+        <CropDialog
+          picture={picture.address}
+          onClose={picture.forget}
+          onUploaded={(uploaded) => {
+            picture.forget()
+            onChange(uploaded)
+          }}
+        />
       )}
     </FieldGroup>
   )
-}
-
-function problemOf({ type, size }: File) {
-  if (!limits.types.test(type)) return words.notAnImage
-  return size > limits.bytes ? words.tooLarge : null
 }
 
 /** A file of this device under an address that lives until it is forgotten, or its page is left. */

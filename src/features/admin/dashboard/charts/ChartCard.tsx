@@ -1,6 +1,7 @@
 import { styled } from 'styled-components'
 import { chart as words } from '#src/messages/admin/dashboard.ts'
 import { theme } from '#src/theme/theme.ts'
+import { VisuallyHidden } from '#src/ui/Text.tsx'
 import { BarChart } from './BarChart.tsx'
 import { type ChartPoint, shortDay, summaryOf } from './chart-scales.ts'
 import { LineChart } from './LineChart.tsx'
@@ -26,7 +27,10 @@ export function ChartCard({ name, kind, points }: ChartCardProps) {
       </Caption>
       <Chart label={label} points={points} />
       <details>
-        <Summary>{words.table}</Summary>
+        <Summary>
+          {words.table}
+          <VisuallyHidden>{words.of(name)}</VisuallyHidden>
+        </Summary>
         <Numbers aria-label={words.tableOf(name)}>
           <table>
             <thead>

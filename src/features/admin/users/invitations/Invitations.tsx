@@ -48,19 +48,30 @@ export function Invitations() {
       </Entries>
       {list.page !== null && list.totalPages !== null && list.totalPages > 1 && (
         <Cluster $gap={2}>
-          <Button $size="small" disabled={page <= 1} onClick={() => setPage(page - 1)}>
-            {words.newer}
-          </Button>
-          <Button
-            $size="small"
-            disabled={page >= list.totalPages}
-            onClick={() => setPage(page + 1)}
-          >
-            {words.older}
-          </Button>
+          <Turn label={words.newer} isEnd={page <= 1} onTurn={() => setPage(page - 1)} />
+          <Turn
+            label={words.older}
+            isEnd={page >= list.totalPages}
+            onTurn={() => setPage(page + 1)}
+          />
         </Cluster>
       )}
       {isMaking && <InvitationDialog onMade={handleMade} onClose={() => setMaking(false)} />}
     </section>
+  )
+}
+
+interface TurnProps {
+  label: string
+  isEnd: boolean
+  onTurn: () => void
+}
+
+/** At the end it stays where it is, with the focus that it may have. */
+function Turn({ label, isEnd, onTurn }: TurnProps) {
+  return (
+    <Button $size="small" aria-disabled={isEnd} onClick={isEnd ? undefined : onTurn}>
+      {label}
+    </Button>
   )
 }

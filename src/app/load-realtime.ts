@@ -1,6 +1,6 @@
 import type { Ports } from '#src/platform/browser/ports.ts'
 import type { Runtime } from '#src/runtime/runtime.ts'
-import type { RunningRealtime } from './realtime/create-realtime.ts'
+import { loadOnce } from './load-once.ts'
 
 /**
  * What the server tells by itself: its code is loaded after the first paint, and only for members. A page that
@@ -16,9 +16,7 @@ export function lazyRealtime(
   }: Pick<Runtime, 'actors' | 'api' | 'queryClient' | 'unsentTexts'>,
 ) {
   const { session, toaster } = actors
-  let loading: Promise<RunningRealtime> | null = null
-
-  async function load() {
+  const { get, stop } = loadOnce(async () => {
     const { createRealtime } = await import('./realtime/create-realtime.ts')
     return createRealtime({
       ...ports,
@@ -29,15 +27,7 @@ export function lazyRealtime(
       session,
       toaster,
     })
-  }
-
-  const get = () => {
-    loading ??= load().catch((error: unknown) => {
-      loading = null
-      throw error
-    })
-    return loading
-  }
+  })
 
   return {
     get,
@@ -48,7 +38,7 @@ export function lazyRealtime(
       session.on('session.started', begin)
       if (session.getSnapshot().context.account !== null) begin()
     },
-    stop: () => void loading?.then((realtime) => realtime.stop()),
+    stop,
   }
 }
 

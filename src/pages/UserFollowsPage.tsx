@@ -16,7 +16,7 @@ import { Page } from '#src/ui/Page.tsx'
 const titleOf = { following: titles.userFollowing, followers: titles.userFollowers }
 
 /** One side of somebody's follows, with who they are. */
-export function UserFollows({ side }: { side: Side }) {
+function UserFollows({ side }: { side: Side }) {
   const { userId = '' } = useParams()
   const { data: profile, failure, isMissing, refresh } = usePageQuery(queries.profile, userId)
   const list = useShownFollows(userId, side)

@@ -1,21 +1,9 @@
 import { styled } from 'styled-components'
 import { theme } from '#src/theme/theme.ts'
+import { FactList } from '#src/ui/FactList.tsx'
 
 /** Names and what is known, a line each. */
-export function FactList({ facts }: { facts: readonly [name: string, value: string][] }) {
-  return (
-    <List>
-      {facts.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </List>
-  )
-}
-
-const List = styled.dl`
+export const FactLines = styled(FactList)`
   div {
     display: grid;
     grid-template-columns: 104px minmax(0, 1fr);
