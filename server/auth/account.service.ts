@@ -66,7 +66,7 @@ export function createOwnAccount(
     const passwordHash = await hashPassword(form.password)
     await asMember(core, caller.id, async (tx) => {
       await demandProof(tx, caller, account, 'currentPassword')
-      await updateAccount(tx, caller.id, { passwordHash, updatedAt: clock.now() })
+      await updateAccount(tx, caller.id, { passwordHash })
       await removeCodesOf(tx, { accountId: caller.id, email: null })
       await postman.post(tx, { kind: 'passwordChanged', to: account.email })
       const other = { accountId: caller.id, except: caller.sessionId }
@@ -115,7 +115,7 @@ export function createOwnAccount(
     await removeCodesOf(tx, { accountId, email: old })
     if (old && old !== email) await postman.post(tx, { kind: 'emailChanged', to: old })
     await events.record(tx, 'account.changed', { accountId })
-    return updateAccount(tx, accountId, { email, updatedAt: clock.now() })
+    return updateAccount(tx, accountId, { email })
   }
 
   /**

@@ -88,7 +88,7 @@ export function createAuth(core: Core, { codes, sessions, postman, quota }: Auth
       const [account] = await lockAccounts(tx, [accountId])
       const { email } = demandReader(link, account)
       if (!(await codes.use(tx, link))) throw problem.refused(2007)
-      await updateAccount(tx, accountId, { passwordHash, updatedAt: clock.now() })
+      await updateAccount(tx, accountId, { passwordHash })
       await removeCodesOf(tx, { accountId, email: null })
       await postman.post(tx, { kind: 'passwordChanged', to: email })
       await sessions.endAll(tx, { accountId, reason: 'reset' })

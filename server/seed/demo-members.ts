@@ -29,8 +29,7 @@ export async function ensureDemoMembers(
   const password = isResumed || missing.length > 0 ? createPassword() : null
   const passwordHash = password && (await hashPassword(password))
   if (isResumed)
-    for (const { id } of known.values())
-      await updateAccount(db, id, { passwordHash, updatedAt: clock.now() })
+    for (const { id } of known.values()) await updateAccount(db, id, { passwordHash })
   const isAdminWanted = !(await hasAdmin(db))
   const now = clock.now().getTime()
   let followed = 0

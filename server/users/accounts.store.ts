@@ -6,7 +6,6 @@ import { plannedEachTime } from '#server/db/statement-names.ts'
 import { problem } from '#server/lib/problem.ts'
 
 export type NewAccount = typeof accounts.$inferInsert
-type AccountChange = Partial<NewAccount> & { updatedAt: Date }
 
 export async function findAccount(handle: Handle, id: string): Promise<Account | undefined> {
   const [account] = await handle.select().from(accounts).where(eq(accounts.id, id))
@@ -54,11 +53,11 @@ export async function insertAccount(handle: Handle, account: NewAccount): Promis
   return inserted
 }
 
-/** Changes an account. @throws Problem 2002 (e-mail) or 2003 (nickname) when another account has it, 2012 when it is absent */
+/** Changes an account; `updatedAt` goes with what others see of it alone. @throws Problem 2002 (e-mail) or 2003 (nickname) when another account has it, 2012 when it is absent */
 export async function updateAccount(
   handle: Handle,
   id: string,
-  change: AccountChange,
+  change: Partial<NewAccount>,
 ): Promise<Account> {
   const [updated] = await handle
     .update(accounts)

@@ -60,12 +60,12 @@ export function createClaims(
       const moved = await moveBelongings(tx, before.id, heir.id)
       const now = clock.now()
       await eraseAccount(tx, before, now)
-      await updateAccount(tx, before.id, { postCount: 0, totalViews: 0, updatedAt: now })
+      await updateAccount(tx, before.id, { postCount: 0, totalViews: 0 })
       const given = { accountId: heir.id, ...moved }
       await audit(tx, viewer, 'user.claim', before.id, { before: facts(before), after: given })
       // A second import finds the author again. Who was two authors stays known as the first.
       const { importKey } = heir.importKey === null ? before : heir
-      const after = await updateAccount(tx, heir.id, { importKey, updatedAt: now })
+      const after = await updateAccount(tx, heir.id, { importKey })
       await events.record(tx, 'account.deleted', { accountId: before.id })
       await events.record(tx, 'account.changed', { accountId: heir.id })
       return after

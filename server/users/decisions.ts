@@ -70,8 +70,7 @@ export function createAccountDecisions(
     { now, actorId }: { now: Date; actorId: string | null },
   ): Promise<Account> {
     const { id: accountId } = before
-    const set = (change: Partial<Account>) =>
-      updateAccount(tx, accountId, { ...change, updatedAt: now })
+    const set = (change: Partial<Account>) => updateAccount(tx, accountId, change)
     switch (step.type) {
       case 'account.warn': {
         const { reason, rule = null } = step
@@ -94,7 +93,7 @@ export function createAccountDecisions(
       case 'account.lift':
         return lifted(tx, before, now)
       case 'account.setRoles': {
-        const account = await set({ roles: step.roles })
+        const account = await set({ roles: step.roles, updatedAt: now })
         await events.record(tx, 'account.changed', { accountId })
         await events.record(tx, 'roles.changed', { accountId, roles: step.roles, at: now })
         return account
@@ -141,7 +140,7 @@ export function createAccountDecisions(
     const { id: accountId } = before
     await events.record(tx, 'account.changed', { accountId })
     await events.record(tx, 'account.lifted', { accountId, at: now })
-    return updateAccount(tx, accountId, { ...none, updatedAt: now })
+    return updateAccount(tx, accountId, none)
   }
 
   async function erased(tx: Transaction, before: Account, now: Date): Promise<Account> {

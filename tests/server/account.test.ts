@@ -350,3 +350,25 @@ test('占位账号可以认领：收信人凭链接设密码，从此登录', as
     code: 1006,
   })
 })
+
+test('资料的修改时间只说别人看得到的：改密码、被警告、封禁又解除都不动，换了身份才动', async () => {
+  const mine = await signIn()
+  const { token: chief } = await server.createAdmin()
+  const { id } = (await server.get('/api/account', mine.token)).json<{ id: string }>()
+  const told = async () =>
+    (await server.get(`/api/users/${id}/profile`)).json<{ updateTime: string }>().updateTime
+  const before = await told()
+  server.clock.advance(minute)
+  const passwords = { password: newPassword, confirmPassword: newPassword }
+  const body = { currentPassword: mine.password, ...passwords }
+  demandStatus(await server.put('/api/account/password', body, mine.token), 204)
+  const decide = (path: string, asked: object) =>
+    server.post(`/api/admin/users/${id}/${path}`, { reason: '查过了', ...asked }, chief)
+  demandStatus(await decide('warn', {}), 200)
+  demandStatus(await decide('ban', { until: null }), 200)
+  demandStatus(await decide('unban', {}), 200)
+  expect(await told()).toBe(before)
+  const roles = { roles: ['User', 'VIP'], reason: '写得好' }
+  demandStatus(await server.put(`/api/admin/users/${id}/roles`, roles, chief), 200)
+  expect(await told()).toBe(server.clock.now().toISOString())
+})
