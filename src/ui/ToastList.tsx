@@ -94,7 +94,8 @@ function Raised({ toasts, onDismiss, onAction, onPause, onResume, modal }: Raise
 function useTopLayer(host: RefObject<HTMLElement | null>, modal: Modal | null) {
   useLayoutEffect(() => {
     const element = host.current
-    if (!element || !('showPopover' in element)) return
+    // A dialog that closes just then takes it along; it is shown anew on the page.
+    if (!element?.isConnected || !('showPopover' in element)) return
     if (element.matches(':popover-open')) element.hidePopover()
     element.showPopover()
   }, [host, modal])
