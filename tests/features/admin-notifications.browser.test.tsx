@@ -3,7 +3,7 @@ import examples from '#openapi/generated/openapi.json' with { type: 'json' }
 import type { ScheduledDetail } from '#src/data/admin/notifications.ts'
 import { AdminNotifications } from '#src/features/admin/notifications/AdminNotifications.tsx'
 import type { SendingAnswer } from '#src/features/admin/notifications/composing.ts'
-import type { AdminNotificationsTab } from '#src/runtime/paths.ts'
+import { paths, type AdminNotificationsTab } from '#src/runtime/paths.ts'
 import { refuse } from '#tests/support/answers.ts'
 import { buildAccount, openApp } from '#tests/support/browser-app.tsx'
 import { page, userEvent } from '#tests/support/browser.tsx'
@@ -140,6 +140,7 @@ function open(tab: AdminNotificationsTab = 'sent') {
         </p>
       )}
     />,
+    paths.adminNotifications(),
   )
   return app
 }
