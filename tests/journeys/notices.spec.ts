@@ -84,7 +84,7 @@ test('评论、点赞、关注马上通知到：角标两个标签页一致，�
   })
   await openFromBell(other, '回复我的')
   await letter(other, '再说一句')
-    .getByRole('link', { name: /评论了你的文章$/ })
+    .getByRole('link', { name: /评论了你的文章《/ })
     .click()
   await expect(other).toHaveURL(new RegExp(`/posts/${post.id}#comment-`))
   await expect(other.getByRole('article').filter({ hasText: '再说一句' })).toBeInViewport()
