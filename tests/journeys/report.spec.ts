@@ -109,7 +109,7 @@ test(
     await dialog.getByRole('button', { name: '提交举报' }).click()
     await expect(page.getByText('举报失败', { exact: true })).toBeVisible()
     await expect(dialog).toContainText('处理完之前不必再次举报')
-    await dialog.getByRole('button', { name: '关闭' }).last().click()
+    await dialog.getByText('关闭', { exact: true }).click()
     await expect(dialog).toBeHidden()
   },
 )
