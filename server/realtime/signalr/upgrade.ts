@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { ServerResponse } from 'node:http'
 import type { IncomingMessage, RequestListener, Server } from 'node:http'
 import type { Socket } from 'node:net'
@@ -52,7 +51,7 @@ export function openUpgrades(
     // Node has let go of the socket: nobody would hear its error, nor that it can take more of a long answer.
     socket.on('error', () => socket.destroy())
     const timer = setTimeout(() => socket.destroy(), answerTimeout)
-    void Promise.all(open.map((answer) => once(answer, 'close'))).then(() => {
+    void Promise.all(open.map(over)).then(() => {
       clearTimeout(timer)
       if (!socket.destroyed) take(request, socket, head)
     })
@@ -87,6 +86,10 @@ export function openUpgrades(
     },
   }
 }
+
+/** Ends however the answer ends: `once` of Node rejects for an answer that breaks, which nobody would catch. */
+const over = (answer: ServerResponse) =>
+  new Promise<void>((resolve) => answer.once('close', resolve))
 
 /** What is still being answered on a connection: what is asked there next has to wait for it. */
 function trackAnswers(server: Server): (socket: Socket) => ServerResponse[] {

@@ -63,6 +63,7 @@ async function pasteConverted(view: EditorView, coming: Promise<string | null>, 
 async function compositionEnd(view: EditorView) {
   while (view.compositionStarted) {
     await new Promise<void>((resolve) => {
+      // In a task of its own: the editor hears the event, too, and takes up what was composed.
       const end = () => void setTimeout(resolve)
       view.contentDOM.addEventListener('compositionend', end, { once: true })
     })
