@@ -106,7 +106,9 @@ test(
     await expect(whole).toContainText('现在没有在任何设备上登录')
     expect((await server.get('/api/account', ann.token)).json()).toMatchObject({ code: 2005 })
     await whole.getByRole('tab', { name: '操作记录' }).click()
-    await expect(whole.getByRole('listitem').filter({ hasText: '退出登录' })).toBeVisible()
+    await expect(
+      whole.getByRole('tabpanel').getByRole('listitem').filter({ hasText: '退出登录' }),
+    ).toBeVisible()
     await page.keyboard.press('Escape')
 
     const path = `/api/admin/users/${ann.id}`

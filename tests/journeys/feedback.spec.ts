@@ -29,7 +29,7 @@ test(
     await attachReport(page)
     await expectGoodLooks(page, 'feedback')
     await page.getByRole('button', { name: '提交反馈' }).click()
-    await expect(page.getByRole('status')).toContainText('反馈已提交')
+    await expect(page.getByRole('status').filter({ hasText: '反馈已提交' })).toBeVisible()
     const told = page.getByRole('article').filter({ hasText: text })
     await expect(told).toContainText('待处理')
     await expect(told).toContainText('附有诊断报告')
