@@ -43,6 +43,8 @@ export interface ServerDeps {
 const silenceMs = 120_000
 /** Beyond, new ones are turned away, so that those which are open are served. */
 const mostConnections = 10_000
+/** Log, metrics, traces and bounds each wait for the end of an answer, and so does each step that its text runs through. */
+const mostListeners = 20
 
 /** The whole server, ready to answer. It listens to nothing, and owns nothing: the caller closes the parts that it made. */
 export async function createServer(deps: ServerDeps): Promise<FastifyInstance> {
@@ -74,6 +76,9 @@ export async function createServer(deps: ServerDeps): Promise<FastifyInstance> {
     },
   })
   app.server.maxConnections = mostConnections
+  app.server.prependListener('request', (_request, response) => {
+    response.setMaxListeners(mostListeners)
+  })
   const document = readContract()
   app.setErrorHandler(writeProblem)
   registerHeaders(app, core.config)

@@ -16,6 +16,8 @@ beforeAll(async () => {
     ...database.env,
     DEMO: 'off',
     NODE_NAME: 'n1',
+    LOG_LEVEL: 'info',
+    METRICS_TOKEN: 'canary-metrics-token',
     OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
     OTEL_RESOURCE_ATTRIBUTES: 'deployment.environment.name=test',
     // Milliseconds until what has ended is sent.
@@ -122,6 +124,15 @@ test('拿图片有自己的一段，在问它的请求下面', async () => {
   expect((await fetch(`${community.url}${picture}`)).status).toBe(404)
   const span = await spanOf('GET /images/:category/:name')
   expect(partsOf(span).map(({ name }) => name)).toContain('pictures open')
+})
+
+test('日志、指标、链路都开着时，一个压缩的页面不让 Node 警告监听器太多', async () => {
+  const answer = await fetch(`${community.url}/blog/login`, {
+    headers: { 'accept-encoding': 'br', cookie: 'ink-member=1' },
+  })
+  await answer.text()
+  expect([answer.status, answer.headers.get('content-encoding')]).toEqual([200, 'br'])
+  expect(community.output()).not.toContain('MaxListenersExceededWarning')
 })
 
 test('没人收的时候：请求照常，日志说一次；又有人收了再说一次；要走的时候不等它', async () => {
