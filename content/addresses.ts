@@ -3,15 +3,16 @@ import type { Options } from 'mdast-util-from-markdown'
 import type {} from 'micromark-extension-gfm-autolink-literal'
 import { isChineseCode } from './characters.ts'
 
-type Extension = NonNullable<NonNullable<Options['extensions']>[number]>
-type Construct = Exclude<
-  NonNullable<NonNullable<Exclude<Extension, unknown[]>['text']>[string]>,
+export type Extension = NonNullable<NonNullable<Options['extensions']>[number]>
+export type SyntaxExtension = Exclude<Extension, unknown[]>
+export type Construct = Exclude<
+  NonNullable<NonNullable<SyntaxExtension['text']>[string]>,
   unknown[]
 >
 type Tokenize = Construct['tokenize']
 type Context = ThisParameterType<Tokenize>
-type State = Parameters<Tokenize>[1]
-type Code = Parameters<State>[0]
+export type State = Parameters<Tokenize>[1]
+export type Code = Parameters<State>[0]
 
 /**
  * Bare web addresses as GFM has them, except that they end where Chinese begins: `https://a.cn，然后` links

@@ -1,3 +1,4 @@
+import { wellFormed } from './characters.ts'
 import { ContentError } from './content-error.ts'
 import type { TreeProperties } from './tree.ts'
 
@@ -71,8 +72,20 @@ function parseOperation(value: unknown): DeltaOperation {
     throw new ContentError('富文本内容含有无法识别的操作，文档只能由插入组成')
   }
   const attributes = isRecord(value) ? value['attributes'] : undefined
-  return { insert, attributes: isRecord(attributes) ? attributes : {} }
+  return {
+    insert: typeof insert === 'string' ? wellFormed(insert) : wellFormedIn(insert),
+    attributes: isRecord(attributes) ? wellFormedIn(attributes) : {},
+  }
 }
+
+/** What was escaped in JSON is text only now. */
+const wellFormedIn = (values: Record<string, unknown>) =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? wellFormed(value) : value,
+    ]),
+  )
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -53,9 +53,7 @@ function paragraph(line: DeltaLine): TreeElement {
 }
 
 function codeBlock(language: string, lines: DeltaLine[]): TreeElement {
-  const className = language === '' ? [] : [`language-${language}`]
+  const properties = language === '' ? {} : { className: [`language-${language}`] }
   const code = text(`${lines.map(({ runs }) => deltaText(runs)).join('\n')}\n`)
-  return element('pre', {}, [
-    element('code', className.length > 0 ? { className } : {}, [code]),
-  ])
+  return element('pre', {}, [element('code', properties, [code])])
 }

@@ -18,9 +18,12 @@ export function mapImageUrls(source: string, format: ContentFormat, map: MapImag
   return isCheapMarkdown(source) ? mapMarkdown(source, map) : source
 }
 
-interface Edit {
+interface Span {
   start: number
   end: number
+}
+
+interface Edit extends Span {
   text: string
 }
 
@@ -44,11 +47,6 @@ function mapMarkdown(source: string, map: MapImage): string {
   return applied(source, edits)
 }
 
-interface Span {
-  start: number
-  end: number
-}
-
 /** Notes where the destination of each image and definition lies, by the offset at which the node starts. */
 function recordDestinations(spans: Map<number, Span>): Extension {
   return {
@@ -67,14 +65,12 @@ function recordDestinations(spans: Map<number, Span>): Extension {
       },
     },
   }
-  function note(holder: number | undefined, token: { start: Offset; end: Offset }) {
-    if (holder !== undefined)
-      spans.set(holder, { start: token.start.offset, end: token.end.offset })
+  function note(
+    holder: number | undefined,
+    { start, end }: Record<'start' | 'end', { offset: number }>,
+  ) {
+    if (holder !== undefined) spans.set(holder, { start: start.offset, end: end.offset })
   }
-}
-
-interface Offset {
-  offset: number
 }
 
 function walk(node: Nodes, visit: (node: Nodes) => void) {

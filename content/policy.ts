@@ -20,7 +20,9 @@ const whole =
     return number >= least && number <= most ? number : undefined
   }
 const id: Check = (value) =>
-  typeof value === 'string' && /^\S{1,200}$/.test(value) ? prefixed(value) : undefined
+  typeof value === 'string' && /^\S{1,200}$/.test(value)
+    ? prefixed(wellFormed(value))
+    : undefined
 const ids: Check = (value) => {
   const list = (Array.isArray(value) ? value : [value])
     .map(id)
@@ -62,6 +64,7 @@ const globalAttributes: Record<string, Check> = {
 
 const size = whole(0, 4096)
 const span = whole(1, 100)
+const dateTime = words(/^[\w:.+ -]{4,40}$/)
 const language = words(/^[\p{L}\p{N}+#./ _-]{1,32}$/u)
 const cell: Record<string, Check> = {
   colSpan: span,
@@ -89,9 +92,9 @@ const ownAttributes: Record<string, Record<string, Check>> = {
   div: { dataLanguage: language },
   span: { dataValue: sentence },
   details: { open: flag },
-  time: { dateTime: words(/^[\w:.+ -]{4,40}$/) },
-  del: { dateTime: words(/^[\w:.+ -]{4,40}$/) },
-  ins: { dateTime: words(/^[\w:.+ -]{4,40}$/) },
+  time: { dateTime },
+  del: { dateTime },
+  ins: { dateTime },
   section: { dataFootnotes: flag },
   h2: { className: labelClasses },
 }

@@ -1,17 +1,10 @@
-import type { Options } from 'mdast-util-from-markdown'
 import { cjkFriendlyExtension } from 'micromark-extension-cjk-friendly'
 import { gfmStrikethroughCjkFriendly } from 'micromark-extension-cjk-friendly-gfm-strikethrough'
 import { gfm } from 'micromark-extension-gfm'
 import { math } from 'micromark-extension-math'
 import { webAddress, wwwAddress } from './addresses.ts'
+import type { Code, Construct, Extension, State, SyntaxExtension } from './addresses.ts'
 import { isChineseCode } from './characters.ts'
-
-type Extension = NonNullable<NonNullable<Options['extensions']>[number]>
-type SyntaxExtension = Exclude<Extension, unknown[]>
-type ConstructTable = NonNullable<SyntaxExtension['text']>
-type Construct = Exclude<NonNullable<ConstructTable[string]>, unknown[]>
-type State = Parameters<Construct['tokenize']>[1]
-type Code = Parameters<State>[0]
 
 /** The Markdown that we read: CommonMark, GFM and math, at home in Chinese text. */
 export const syntax: Extension[] = [
@@ -30,7 +23,7 @@ function withText(
     code,
     [constructs ?? []].flat().map(change),
   ])
-  return { ...extension, text: Object.fromEntries(entries) as ConstructTable }
+  return { ...extension, text: Object.fromEntries(entries) as SyntaxExtension['text'] }
 }
 
 function chineseAddresses(construct: Construct): Construct {

@@ -52,7 +52,8 @@ export function prefixed(id: string): string {
 
 /** What a browser would read: it drops tabs and line ends anywhere, controls and spaces at the ends. */
 function spelled(value: unknown): string | undefined {
-  if (typeof value !== 'string' || value.length > LONGEST) return undefined
+  if (typeof value !== 'string' || value.length > LONGEST || !value.isWellFormed())
+    return undefined
   const line = value.replace(/[\t\n\r]/g, '')
   // oxlint-disable-next-line no-control-regex -- these controls are what the URL standard strips
   const url = line.replace(/^[\u0000-\u0020]+|(?<![\u0000-\u0020])[\u0000-\u0020]+$/g, '')

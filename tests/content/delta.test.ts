@@ -127,3 +127,18 @@ test.each([
 ])('读不懂的富文本有一句中文：%s', (content, message) => {
   expect(() => renderContent({ format: 1, content })).toThrow(new ContentError(message))
 })
+
+test('转义写下的 NUL 和半个字，在标题、列表、链接、图片里都进不了结果', () => {
+  const odd = 'a\0b\ud800c'
+  const ops = [
+    { insert: odd },
+    { insert: '\n', attributes: { header: 1 } },
+    { insert: odd, attributes: { link: `https://a.cn/${odd}` } },
+    { insert: '\n', attributes: { list: 'bullet' } },
+    { insert: { image: `https://a.cn/${odd}.png` }, attributes: { alt: odd } },
+    { insert: '\n' },
+  ]
+  const rendered = renderContent({ format: 1, content: JSON.stringify({ ops }) })
+  expect(rendered.outline).toMatchObject([{ text: 'a\uFFFDb\uFFFDc' }])
+  expect(JSON.stringify(rendered)).not.toMatch(/\\u0000|\\ud[89a-f]/i)
+})

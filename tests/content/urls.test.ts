@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { safeImage } from '#content/urls.ts'
+import { safeImage, safeLink } from '#content/urls.ts'
 
 test.each([
   '/images/post/a.webp',
@@ -21,4 +21,14 @@ test.each([
   '/api/site',
 ])('%s 不是：浏览器会到别处去', (url) => {
   expect(safeImage(url)).toBeUndefined()
+})
+
+test('有半个字的地址不是地址：数据库和 JSON 都不收', () => {
+  const odd = ['https://a.cn/\ud800', '#\ud800', '/blog/\udc00'].map(safeLink)
+  expect([...odd, safeImage('https://a.cn/\udc00.png')]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+  ])
 })
