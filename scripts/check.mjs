@@ -1,8 +1,6 @@
 import { ensureInstalled } from './lib/project.mjs'
 import { checks } from './lib/checks.mjs'
+import { sayResult } from './lib/run-tests.mjs'
 
 await ensureInstalled()
-const { passed, failures } = await checks()
-for (const name of failures) console.log(`failed: ${name}`)
-console.log(`\n${passed} passed, ${failures.length} failed`)
-process.exitCode = failures.length === 0 ? 0 : 1
+sayResult(await checks())

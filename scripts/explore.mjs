@@ -1,9 +1,10 @@
 import { randomInt } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { bin, ensureInstalled, root, run } from './lib/project.mjs'
 import { vitestResult } from './lib/results.mjs'
+import { clearReports, reportOf, resultOf, sayResult } from './lib/run-tests.mjs'
 
 /** The random tests, with stories that nobody has told yet; or one story again. */
 const tests = randomTests()
@@ -61,9 +62,7 @@ async function explore({ runs, times, path, names, seed = String(randomInt(2 ** 
   await ensureInstalled()
   const chosen = names.length > 0 ? names : [...tests.keys()]
   const files = [...new Set(chosen.map((name) => tests.get(name)))]
-  const report = join(root, 'tests/report/explore.json')
-  mkdirSync(dirname(report), { recursive: true })
-  rmSync(report, { force: true })
+  clearReports('explore')
   console.log(`种子 ${seed}：${chosen.join('、')}`)
   const code = await run(
     bin('vitest'),
@@ -73,7 +72,7 @@ async function explore({ runs, times, path, names, seed = String(randomInt(2 ** 
       '--tags-filter=random',
       '--reporter=./tests/support/random-reporter.ts',
       '--reporter=json',
-      `--outputFile.json=${report}`,
+      `--outputFile.json=${reportOf('explore')}`,
     ],
     {
       env: {
@@ -86,12 +85,7 @@ async function explore({ runs, times, path, names, seed = String(randomInt(2 ** 
       },
     },
   )
-  const result = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : undefined
-  const { passed, failures } = vitestResult(result)
-  if (code !== 0 && failures.length === 0) failures.push(`vitest ended with ${code}`)
-  if (failures.length > 0) console.log(`\n── failed\n${failures.join('\n')}`)
-  process.exitCode = failures.length === 0 && passed > 0 ? 0 : 1
-  console.log(`\n${passed} passed, ${failures.length} failed`)
+  sayResult(resultOf('explore', vitestResult, code))
 }
 
 /** The files of the random tests by their names, as they are written there. */

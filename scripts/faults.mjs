@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { parseArgs } from 'node:util'
 import { ensureBuilt, ensureInstalled, root } from './lib/project.mjs'
-import { findingOf, summaryOf } from './lib/findings.mjs'
+import { areMet, findingOf } from './lib/findings.mjs'
 
 /** Lets the built product meet the faults of `tests/faults/`, one row after another, and says which goals it met. */
 const rows = rowsOf(readdirSync(join(root, 'tests/faults')))
@@ -73,10 +73,9 @@ async function run({ names, chosen }) {
       })
     if (said.isInterrupted) break
   }
-  const { table, isMet } = summaryOf(findings)
   console.log('')
-  console.table(table)
-  process.exitCode = isMet ? 0 : 1
+  console.table(findings)
+  process.exitCode = areMet(findings) ? 0 : 1
 }
 
 /** One row as a process of its own, which ends all that it began when it is told to leave. */

@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
-import { bin, root } from './lib/project.mjs'
+import { bin, readText, root } from './lib/project.mjs'
 
 // Never installs: several gens may run at once, and two installs in one folder destroy each other.
 if (!existsSync(bin('redocly'))) {
@@ -17,7 +17,7 @@ const folder = join(root, 'openapi/generated')
 const files = await generate()
 const stale = []
 for (const [name, text] of Object.entries(files)) {
-  if ((await readText(join(folder, name))) !== text) stale.push(name)
+  if (readText(join(folder, name)) !== text) stale.push(name)
 }
 
 if (process.argv.includes('--check')) check()
@@ -55,14 +55,5 @@ async function printMissing() {
     else console.log(`服务器还没有实现 ${missing.length} 个操作：\n  ${missing.join('\n  ')}`)
   } catch (error) {
     console.warn(`无法列出服务器缺少的操作：${error.stderr?.trim() || error.message}`)
-  }
-}
-
-async function readText(path) {
-  try {
-    return await readFile(path, 'utf8')
-  } catch (error) {
-    if (error.code === 'ENOENT') return undefined
-    throw error
   }
 }

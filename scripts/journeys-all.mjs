@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { findChromium } from './lib/chromium.mjs'
 import { bin, ensureBuilt, ensureInstalled, outputOf, root, run } from './lib/project.mjs'
+import { findChromium } from './lib/programs.mjs'
 
 // Every path of the machines that a browser can walk; or those whose id, or machine, is named.
 await ensureInstalled()

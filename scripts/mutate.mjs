@@ -1,4 +1,3 @@
-import { bin, ensureInstalled, run } from './lib/project.mjs'
+import { runTool } from './lib/project.mjs'
 
-await ensureInstalled()
-process.exitCode = await run(bin('tsx'), ['tests/machines/mutate.ts', ...process.argv.slice(2)])
+await runTool('tests/machines/mutate.ts')

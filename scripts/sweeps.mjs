@@ -1,12 +1,6 @@
+import { findPrograms } from './lib/programs.mjs'
 import { ensureBuilt, ensureInstalled } from './lib/project.mjs'
-import {
-  clearReports,
-  conclude,
-  explore,
-  findPrograms,
-  playwright,
-  vitest,
-} from './lib/run-tests.mjs'
+import { clearReports, conclude, explore, playwright, vitest } from './lib/run-tests.mjs'
 
 // What is heavy, and seldom says more than `npm test` has said.
 clearReports('sweeps', 'swept journeys', 'explore')

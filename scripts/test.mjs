@@ -1,13 +1,7 @@
 import { checks } from './lib/checks.mjs'
+import { findPrograms } from './lib/programs.mjs'
 import { ensureBuilt, ensureInstalled } from './lib/project.mjs'
-import {
-  clearReports,
-  conclude,
-  findPrograms,
-  playwright,
-  timed,
-  vitest,
-} from './lib/run-tests.mjs'
+import { clearReports, conclude, playwright, timed, vitest } from './lib/run-tests.mjs'
 
 // What everybody runs before every commit; what is heavy is in sweeps.mjs.
 clearReports('vitest', 'journeys')

@@ -75,19 +75,20 @@ export interface Core {
   tracing?: TracingPort | undefined
 }
 
-export interface CoreDeps {
-  config: Config
-  database: OpenDatabase
-  clock: Clock
-  log: Log
-  keys: Keys
-  mailer: Mailer
-  textRenderer: TextRenderer
-  imageProcessor: ImageProcessor
-  publicUrl: () => string
-  faults?: FaultPort | undefined
-  tracing?: TracingPort | undefined
-}
+/** What a core is given; the rest it makes of that. */
+type CoreDeps = { database: OpenDatabase } & Pick<
+  Core,
+  | 'config'
+  | 'clock'
+  | 'log'
+  | 'keys'
+  | 'mailer'
+  | 'textRenderer'
+  | 'imageProcessor'
+  | 'publicUrl'
+  | 'faults'
+  | 'tracing'
+>
 
 /** Builds the core for the server, for a command-line tool or for a test. */
 export function createCore(deps: CoreDeps): Core {

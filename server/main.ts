@@ -1,13 +1,12 @@
-import { existsSync } from 'node:fs'
 import type { IncomingMessage, Server as HttpServer } from 'node:http'
 import { Server, type Socket } from 'node:net'
-import { join } from 'node:path'
 import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { setFlagsFromString } from 'node:v8'
 import { readConfig, type Config } from './lib/config.ts'
+import { codeOf } from './lib/error-code.ts'
 import { operatorSentence, OperatorError } from './lib/operator-error.ts'
-import { assemble, type Running } from './running.ts'
+import { assemble, builtApp, type Running } from './running.ts'
 
 /** How long one of several nodes still listens, so that its proxy hears that others are to be asked. */
 const passOnMs = 2_000
@@ -36,12 +35,6 @@ async function main() {
     console.error(sentenceFor(error))
     process.exit(1)
   }
-}
-
-/** `npm run build` puts the app beside the emitted server. */
-function builtApp() {
-  const folder = join(import.meta.dirname, '../app')
-  return existsSync(join(folder, 'index.html')) ? folder : undefined
 }
 
 async function listen(running: Running, config: Config) {
@@ -117,7 +110,7 @@ async function lastWords(server: Server) {
 }
 
 function whyNotListening(error: unknown, { host, port }: Config): unknown {
-  switch (error instanceof Error && 'code' in error ? error.code : undefined) {
+  switch (codeOf(error) ?? '') {
     case 'EADDRINUSE':
       return new OperatorError(
         `${host}:${port} 已被占用。请停止占用它的程序，或用 PORT 指定另一个端口。`,

@@ -1,6 +1,6 @@
-import { createCore, type Core } from './core.ts'
+import { createCore } from './core.ts'
 import { openDatabase } from './db/open.ts'
-import type { OpenDatabase, WrapClient } from './db/client.ts'
+import type { WrapClient } from './db/client.ts'
 import { openFaults } from './faults/open-faults.ts'
 import { createImageProcessor } from './images/image-processor.ts'
 import { systemClock } from './lib/clock.ts'
@@ -16,19 +16,14 @@ import { createTextRenderer } from './rendering/text-renderer.ts'
 /** A database that starts together with us is waited for, so that the service manager need not. */
 const patienceMs = 60_000
 
-export interface Opened {
-  core: Core
-  database: OpenDatabase
-  /** Gives everything back: mail server, threads, processes, database, data folder. */
-  close(): Promise<void>
-}
+export type Opened = Awaited<ReturnType<typeof openCore>>
 
 /**
  * Takes the data folder, opens the database and builds the core of a process: the server, or a command-line tool.
  * @param publicUrl where people reach us, when it is not simply where the configuration says that we listen
  * @throws DataLockedError while another process uses the folder
  */
-export async function openCore(config: Config, publicUrl?: () => string): Promise<Opened> {
+export async function openCore(config: Config, publicUrl?: () => string) {
   const clock = systemClock
   const log = createLog(config.logLevel)
   await demandRecipient(config)
@@ -59,6 +54,7 @@ export async function openCore(config: Config, publicUrl?: () => string): Promis
       faults,
       tracing,
     })
+    /** Gives everything back: mail server, threads, processes, database, data folder. */
     const close = async () => {
       mailer.close()
       await textRenderer.close()

@@ -1,31 +1,25 @@
-import type { FastifyInstance } from 'fastify'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { createServer } from './app.ts'
 import { untilAvailable } from './db/until-available.ts'
 import { publicUrlOf, type Config } from './lib/config.ts'
 import { OperatorError } from './lib/operator-error.ts'
 import { welcomeAdmin, welcomeDemo } from './seed/first-run.ts'
-import { createModules, type Modules } from './modules.ts'
+import { createModules } from './modules.ts'
 import { startRenderer } from './ssr/renderer-thread.ts'
-import { openCore, type Opened } from './open.ts'
+import { openCore } from './open.ts'
 import { openControl, type Control } from './tools/control.ts'
 
-export interface Running {
-  app: FastifyInstance
-  opened: Opened
-  modules: Modules
-  /** Before anyone is let in: an empty database gets its demo community. */
-  prepare(): Promise<void>
-  /** Once it listens: begins the jobs, and lets command-line tools in. */
-  start(): Promise<void>
-  /** Finishes the requests under way, ends the jobs, gives everything back. */
-  close(): Promise<void>
+export type Running = Awaited<ReturnType<typeof assemble>>
+
+/** `npm run build` puts the app beside the emitted server. */
+export function builtApp() {
+  const folder = join(import.meta.dirname, '../app')
+  return existsSync(join(folder, 'index.html')) ? folder : undefined
 }
 
 /** A complete server on what `config` names; it does not listen yet. */
-export async function assemble(
-  config: Config,
-  appFolder: string | undefined,
-): Promise<Running> {
+export async function assemble(config: Config, appFolder: string | undefined) {
   const address = { port: config.port }
   // Its thread loads the app while this one opens the database.
   const renderer = appFolder === undefined ? undefined : await startRenderer(appFolder)
@@ -55,12 +49,15 @@ export async function assemble(
       app,
       opened,
       modules,
+      /** Before anyone is let in: an empty database gets its demo community. */
       prepare: async () => tell(await welcomeDemo(context)),
+      /** Once it listens: begins the jobs, and lets command-line tools in. */
       start: async () => {
         for (const module of modules.list) await repeated(async () => module.start?.())
         control = await openControl(context)
         tell(await repeated(() => welcomeAdmin(context)))
       },
+      /** Finishes the requests under way, ends the jobs, gives everything back. */
       close: async () => {
         await control?.close()
         await app.close()

@@ -1,5 +1,4 @@
-import { quietly } from './quietly.mjs'
-import { bin, run } from './project.mjs'
+import { bin, quietly, run } from './project.mjs'
 
 const steps = [
   // Each checker works out for itself what the files share: on two cores one of them ends first.

@@ -3,8 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { bin, root } from './project.mjs'
-import { quietly } from './quietly.mjs'
+import { bin, quietly, root } from './project.mjs'
 
 const methods = ['get', 'post', 'put', 'delete', 'patch']
 

@@ -6,11 +6,8 @@ export function findingOf(line) {
   return { row, what, measured, goal, verdict }
 }
 
-/** What is printed at the end; a run that measured nothing has met nothing. */
-export function summaryOf(findings) {
+/** Whether every goal was met that was measured; a run that measured nothing has met nothing. */
+export function areMet(findings) {
   const measured = findings.filter(({ verdict }) => verdict !== 'not measured')
-  return {
-    table: findings,
-    isMet: measured.length > 0 && measured.every(({ verdict }) => verdict === 'pass'),
-  }
+  return measured.length > 0 && measured.every(({ verdict }) => verdict === 'pass')
 }

@@ -42,9 +42,22 @@ export async function must(command, args, options) {
   if (code !== 0) process.exit(code)
 }
 
+/** Runs a TypeScript file of the tests with the arguments of this command. */
+export async function runTool(file) {
+  await ensureInstalled()
+  process.exitCode = await run(bin('tsx'), [file, ...process.argv.slice(2)])
+}
+
 /** A command that npm installed with the project. */
 export const bin = (name) =>
   join(root, 'node_modules/.bin', process.platform === 'win32' ? `${name}.cmd` : name)
+
+/** The environment of the contract's tools: a closed network is no failure, so they neither report home nor look for a newer one. */
+export const quietly = {
+  ...process.env,
+  REDOCLY_TELEMETRY: 'off',
+  REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true',
+}
 
 /** Installs from the lockfile when node_modules is missing or made from another lockfile. */
 export async function ensureInstalled() {
@@ -52,7 +65,7 @@ export async function ensureInstalled() {
   const installed = join(root, 'node_modules/.package-lock.json')
   const stamp = join(root, 'node_modules/.inkstone-lock')
   const wanted = digest(readFileSync(join(root, 'package-lock.json')))
-  if (existsSync(installed) && readStamp(stamp) === wanted) return
+  if (existsSync(installed) && readText(stamp) === wanted) return
   console.log('正在安装依赖……')
   await must(process.platform === 'win32' ? 'npm.cmd' : 'npm', [
     'ci',
@@ -67,7 +80,7 @@ export async function ensureInstalled() {
 export async function ensureBuilt() {
   const stamp = join(root, 'dist/.stamp')
   const wanted = sourcesDigest()
-  if (readStamp(stamp) === wanted) return
+  if (readText(stamp) === wanted) return
   console.log('正在构建……')
   const { build } = await import('./build.mjs')
   await build()
@@ -108,5 +121,6 @@ function filesBelow(path) {
     .flatMap((name) => filesBelow(join(path, name)))
 }
 
-const readStamp = (path) => (existsSync(path) ? readFileSync(path, 'utf8') : undefined)
+/** What a file says, if there is one. */
+export const readText = (path) => (existsSync(path) ? readFileSync(path, 'utf8') : undefined)
 const digest = (bytes) => createHash('sha256').update(bytes).digest('hex')

@@ -1,9 +1,7 @@
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { findChromium } from './chromium.mjs'
-import { bin, root, run } from './project.mjs'
+import { bin, readText, root, run } from './project.mjs'
 import { playwrightResult, vitestResult } from './results.mjs'
-import { findServers } from './servers.mjs'
 
 const reports = join(root, 'tests/report')
 
@@ -16,17 +14,11 @@ export function clearReports(...names) {
   for (const name of names) rmSync(reportOf(name), { force: true })
 }
 
-/** Finds, and installs where we may, what tests start beside the product: a browser, Redis, nginx. */
-export async function findPrograms() {
-  process.env.CHROMIUM_PATH = await findChromium()
-  await findServers()
-}
-
 /**
  * Runs projects of Vitest; `name` is that of the report. It keeps every core busy, so it comes after others, such as the
  * database; and the product's own that give way, at 10, get a turn beside it.
  */
-export function vitest(name, projects, options = {}) {
+export function vitest(name, projects) {
   const nice = 5
   const chosen = projects.flatMap((project) => ['--project', project])
   const report = [
@@ -35,17 +27,17 @@ export function vitest(name, projects, options = {}) {
     `--outputFile.json=${reportOf(name)}`,
   ]
   return step(name, vitestResult, () =>
-    run(bin('vitest'), ['run', ...chosen, ...report], { nice, ...limit, ...options }),
+    run(bin('vitest'), ['run', ...chosen, ...report], { nice, ...limit }),
   )
 }
 
 /** Runs projects of Playwright; `name` is that of the report. */
-export function playwright(name, projects, env = {}) {
+export function playwright(name, projects) {
   const chosen = projects.map((project) => `--project=${project}`)
   return step(name, playwrightResult, () =>
     run(bin('playwright'), ['test', ...chosen], {
       ...limit,
-      env: { ...process.env, ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: reportOf(name) },
+      env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: reportOf(name) },
     }),
   )
 }
@@ -56,12 +48,18 @@ export const explore = (times) =>
     run(process.execPath, ['scripts/explore.mjs', '--times', String(times)], limit),
   )
 
-/** Says what failed, how long each part took, and in the last line how many passed and failed; sets the exit code. */
+/** Says how long each part took, and what all of them came to. */
 export function conclude(results) {
-  const passed = results.reduce((sum, result) => sum + result.passed, 0)
-  const failures = results.flatMap((result) => result.failures)
   const times = results.map(({ name, seconds }) => `${name} ${seconds.toFixed(0)}`)
   console.log(`\n── seconds: ${times.join(', ')}`)
+  sayResult({
+    passed: results.reduce((sum, result) => sum + result.passed, 0),
+    failures: results.flatMap((result) => result.failures),
+  })
+}
+
+/** Says what failed, and in the last line how many passed and failed; sets the exit code. */
+export function sayResult({ passed, failures }) {
   if (failures.length > 0) console.log(`\n── failed\n${failures.join('\n')}`)
   process.exitCode = failures.length === 0 && passed > 0 ? 0 : 1
   console.log(`\n${passed} passed, ${failures.length} failed`)
@@ -75,17 +73,14 @@ export async function timed(name, work) {
   return { name, seconds: (performance.now() - began) / 1000, ...result }
 }
 
-/** A step that exits badly has at least one failure, whatever its report says. */
-function step(name, resultOf, start) {
-  return timed(name, async () => {
-    const code = await start()
-    const file = reportOf(name)
-    const result = resultOf(
-      existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined,
-    )
-    if (code === 0 || result.failures.length > 0) return result
-    return { ...result, failures: [`${name} ended with ${code}`] }
-  })
+const step = (name, read, start) => timed(name, async () => resultOf(name, read, await start()))
+
+/** What came of a step that exited with this code; badly it has at least one failure, whatever its report says. */
+export function resultOf(name, read, code) {
+  const report = readText(reportOf(name))
+  const result = read(report && JSON.parse(report))
+  if (code === 0 || result.failures.length > 0) return result
+  return { ...result, failures: [`${name} ended with ${code}`] }
 }
 
-const reportOf = (name) => join(reports, `${name.replaceAll(/\W+/g, '-')}.json`)
+export const reportOf = (name) => join(reports, `${name.replaceAll(/\W+/g, '-')}.json`)

@@ -1,9 +1,9 @@
 import { nextAppealStatus, appealStatuses } from '#machines/lifecycle/appeal.machine.ts'
 import type { components } from '#openapi/generated/schema.d.ts'
-import { findLastAct } from '#server/audit/audit.store.ts'
+import { overtaken } from '#server/audit/audit.store.ts'
 import type { Viewer } from '#server/contract/handlers.ts'
 import type { Core } from '#server/core.ts'
-import type { Transaction } from '#server/db/client.ts'
+import type { Handle } from '#server/db/client.ts'
 import {
   type AppealRecord,
   type AppealTargetType,
@@ -15,7 +15,6 @@ import { isUnanswered } from '#server/moderation/rules.ts'
 import { absentCodes } from '#server/reports/reports.policy.ts'
 import { findSummaries } from '#server/reports/summaries.store.ts'
 import { findTarget } from '#server/reports/targets.store.ts'
-import { alreadyDone } from '#server/reports/words.ts'
 import { asMember } from '#server/db/as-member.ts'
 import { canAppeal } from './appeals.policy.ts'
 import { presentAppeal, presentForAdmin } from './appeals.present.ts'
@@ -71,25 +70,22 @@ export function createAppeals({ db, clock, newId, events, audit, restore }: Deps
         updatedAt: now,
       })
       await store.noteAppeal(tx, targetType, targetId, now)
-      await events.record(tx, 'appeal.created', { appealId: id })
     })
-    const row = await demandRow(id)
-    return (await presentOwn(viewer, [row]))(row)
+    return demandFound((await shownTo(viewer, [id]))[0])
   }
 
   async function own(viewer: Viewer, request: PageRequest): Promise<Schemas['AppealPage']> {
     const listing = store.appealListing(db, { appellantId: viewer.id }, 'desc')
-    const { ids, ...facts } = await readPage(listing, request)
-    const rows = await store.findAppeals(db, ids)
-    return { items: rows.map(await presentOwn(viewer, rows)), ...facts }
+    return readPage(listing, request, (ids) => shownTo(viewer, ids))
   }
 
-  async function presentOwn(viewer: Viewer, rows: store.AppealRow[]) {
+  async function shownTo(viewer: Viewer, ids: string[]): Promise<Schemas['Appeal'][]> {
+    const rows = await store.findAppeals(db, ids)
     const summaryOf = await findSummaries(
       db,
       rows.map(({ appeal }) => appeal),
     )
-    return (row: store.AppealRow) => presentAppeal(row, summaryOf(row.appeal), viewer)
+    return rows.map((row) => presentAppeal(row, summaryOf(row.appeal), viewer))
   }
 
   async function list(
@@ -97,10 +93,7 @@ export function createAppeals({ db, clock, newId, events, audit, restore }: Deps
     request: PageRequest & { sortOrder: Sort['order'] },
   ): Promise<Schemas['AdminAppealPage']> {
     const listing = store.appealListing(db, filter, request.sortOrder)
-    const { ids, ...facts } = await readPage(listing, request)
-    const items = []
-    for (const row of await store.findAppeals(db, ids)) items.push(await forAdmin(row))
-    return { items, ...facts }
+    return readPage(listing, request, forAdmin)
   }
 
   /**
@@ -115,7 +108,8 @@ export function createAppeals({ db, clock, newId, events, audit, restore }: Deps
     const type = accepted ? 'appeal.accept' : 'appeal.deny'
     await asMember({ db, clock }, viewer.id, async (tx) => {
       const appeal = demandFound(await store.lockAppeal(tx, id))
-      if (appeal.version !== version) throw await overtaken(tx, appeal)
+      if (appeal.version !== version)
+        throw await overtaken(tx, ['appeal', appeal.id], '这件申诉')
       const target = await targetOf(tx, appeal)
       const canReturn = isRestorable(target)
       const facts = { status: appeal.status, isRestorable: canReturn }
@@ -124,9 +118,10 @@ export function createAppeals({ db, clock, newId, events, audit, restore }: Deps
         : undefined
       if (status === undefined && appeal.status === 'pending')
         throw problem.conflict('它现在不能恢复：已经不在了，或者作者已重新提交')
-      if (status === undefined) throw await overtaken(tx, appeal)
+      if (status === undefined) throw await overtaken(tx, ['appeal', appeal.id], '这件申诉')
       const now = clock.now()
-      if (status === 'accepted') await restore(tx, viewer, appeal, message)
+      if (status === 'accepted')
+        await restore[appeal.targetType](tx, viewer, appeal.targetId, message)
       const change = { status, message, handlerId: viewer.id, version: version + 1 }
       await store.updateAppeal(tx, id, { ...change, updatedAt: now })
       const { appellantId, targetType, targetId } = appeal
@@ -140,27 +135,21 @@ export function createAppeals({ db, clock, newId, events, audit, restore }: Deps
       const isAccepted = status === 'accepted'
       await events.record(tx, 'appeal.decided', { ...about, isAccepted, message })
     })
-    return forAdmin(await demandRow(id))
+    return demandFound((await forAdmin([id]))[0])
   }
 
-  const overtaken = async (tx: Transaction, { id }: AppealRecord) =>
-    problem.conflict(alreadyDone(await findLastAct(tx, 'appeal', id), '这件申诉'))
-
-  async function forAdmin(row: store.AppealRow) {
-    return presentForAdmin(row, await targetOf(db, row.appeal))
-  }
-
-  async function demandRow(id: string) {
-    const [row] = await store.findAppeals(db, [id])
-    if (!row) throw problem.notFound()
-    return row
+  async function forAdmin(ids: string[]): Promise<Schemas['AdminAppeal'][]> {
+    const items = []
+    for (const row of await store.findAppeals(db, ids))
+      items.push(presentForAdmin(row, await targetOf(db, row.appeal)))
+    return items
   }
 
   return { create, own, list, decide }
 }
 
 /** A row of a type that nobody knows is about nothing. */
-const targetOf = async (handle: Core['db'] | Transaction, appeal: AppealRecord) =>
+const targetOf = async (handle: Handle, appeal: AppealRecord) =>
   appealTargetTypes.includes(appeal.targetType)
     ? findTarget[appeal.targetType](handle, appeal.targetId)
     : undefined

@@ -1,13 +1,14 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { AppealStatus } from '#machines/lifecycle/appeal.machine.ts'
-import type { Handle } from '#server/db/client.ts'
+import { first, type Handle } from '#server/db/client.ts'
 import { accounts, authorColumns } from '#server/db/schema/accounts.ts'
 import { type AppealRecord, type AppealTargetType, appeals } from '#server/db/schema/reports.ts'
 import { comments } from '#server/db/schema/comments.ts'
 import { posts } from '#server/db/schema/posts.ts'
 import { topics } from '#server/db/schema/topics.ts'
 import { inOrder, type Listing, tableListing, type Sort } from '#server/lists/keyset.ts'
+import { contains, isNicknameOf } from '#server/search/contains.ts'
 
 /** Keeps what may be appealed about from changing until the transaction ends. */
 export async function lockTarget(tx: Handle, type: AppealTargetType, id: string) {
@@ -24,10 +25,8 @@ export const noteAppeal = (tx: Handle, type: AppealTargetType, id: string, now: 
 export const insertAppeal = (tx: Handle, appeal: typeof appeals.$inferInsert) =>
   tx.insert(appeals).values(appeal)
 
-export async function lockAppeal(tx: Handle, id: string): Promise<AppealRecord | undefined> {
-  const [found] = await tx.select().from(appeals).where(eq(appeals.id, id)).for('update')
-  return found
-}
+export const lockAppeal = (tx: Handle, id: string): Promise<AppealRecord | undefined> =>
+  first(tx.select().from(appeals).where(eq(appeals.id, id)).for('update'))
 
 export const updateAppeal = (tx: Handle, id: string, change: Partial<AppealRecord>) =>
   tx.update(appeals).set(change).where(eq(appeals.id, id))
@@ -55,15 +54,12 @@ export function appealListing(db: Handle, filter: AppealFilter, order: Sort['ord
   })
 }
 
-const mentions = (keyword: string): SQL =>
-  sql`(
-    strpos(lower(${appeals.targetTitle}), lower(${keyword})) > 0
-    or strpos(lower(${appeals.text}), lower(${keyword})) > 0
-    or exists(
-      select 1 from ${accounts} where ${accounts.id} = ${appeals.appellantId}
-        and strpos(lower(${accounts.nickName}), lower(${keyword})) > 0
-    )
-  )`
+const mentions = (keyword: string) =>
+  or(
+    contains(appeals.targetTitle, keyword),
+    contains(appeals.text, keyword),
+    isNicknameOf([appeals.appellantId], keyword),
+  )
 
 const appellant = alias(accounts, 'appellant')
 const handler = alias(accounts, 'handler')
@@ -72,7 +68,6 @@ export type AppealRow = Awaited<ReturnType<typeof findAppeals>>[number]
 
 /** Appeals with who made and who answered them, in the order of `ids`. */
 export async function findAppeals(db: Handle, ids: string[]) {
-  if (ids.length === 0) return []
   const found = await db
     .select({
       appeal: appeals,

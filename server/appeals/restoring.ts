@@ -1,17 +1,15 @@
-import { nextPostState, postStatuses } from '#machines/lifecycle/post.machine.ts'
-import { nextCommentStatus, commentStatuses } from '#machines/lifecycle/comment.machine.ts'
 import { findBefores } from '#server/audit/audit.store.ts'
 import { demandWithPost } from '#server/comments/demand.ts'
 import type { Viewer } from '#server/contract/handlers.ts'
 import type { Transaction } from '#server/db/client.ts'
 import type { AppealTargetType } from '#server/db/schema/reports.ts'
 import { demandFound } from '#server/lib/problem.ts'
-import { postStateOf } from '#server/posts/posts.policy.ts'
 import { lockPost } from '#server/posts/posts.store.ts'
 import type { Hands } from '#server/reports/actions.ts'
+import { mayComment, mayPost } from '#server/reports/cases.policy.ts'
 import { isPublic } from '#server/reports/reports.policy.ts'
 import type { Target } from '#server/reports/targets.store.ts'
-import { nextOf } from '#server/topics/topics.policy.ts'
+import { adminTopicAbilities } from '#server/topics/topics.policy.ts'
 import { lockTopic } from '#server/topics/topics.store.ts'
 
 /** Whether something can come back before readers, or has. */
@@ -20,47 +18,27 @@ export function isRestorable(target: Target | undefined): boolean {
   if (isPublic(target)) return true
   switch (target.type) {
     case 'post':
-      return (
-        postStatuses.includes(target.status) &&
-        nextPostState(postStateOf(target), { type: 'post.restore', by: 'admin' }) !== undefined
-      )
-    case 'topic':
-      return ['topic.enable', 'topic.restore'].some(
-        (type) => nextOf(target, type as 'topic.enable' | 'topic.restore') !== undefined,
-      )
+      return mayPost(target, 'post.restore')
+    case 'topic': {
+      const may = adminTopicAbilities(target)
+      return may.enable || may.restore
+    }
     case 'comment':
-      return (
-        commentStatuses.includes(target.status) &&
-        nextCommentStatus(target.status, { type: 'comment.show', by: 'admin' }) !== undefined
-      )
+      return mayComment(target, 'comment.show')
     case 'message':
       return false
   }
 }
 
-type Restore = (
-  tx: Transaction,
-  viewer: Viewer,
-  target: { targetType: AppealTargetType; targetId: string },
-  reason: string,
-) => Promise<void>
+type Restore = (tx: Transaction, viewer: Viewer, id: string, reason: string) => Promise<void>
 
 /** Gives back what an administrator took, step by step as its lifecycle allows. */
 export function createRestore({
   posts,
   comments,
   topics,
-}: Omit<Hands, 'accounts' | 'messages'>): Restore {
-  return function restore(tx, viewer, { targetType, targetId }, reason) {
-    switch (targetType) {
-      case 'post':
-        return restorePost(tx, viewer, targetId, reason)
-      case 'comment':
-        return restoreComment(tx, viewer, targetId, reason)
-      case 'topic':
-        return restoreTopic(tx, viewer, targetId, reason)
-    }
-  }
+}: Omit<Hands, 'accounts' | 'messages'>): Readonly<Record<AppealTargetType, Restore>> {
+  return { post: restorePost, comment: restoreComment, topic: restoreTopic }
 
   /**
    * What readers had, they have again, and what its author had taken from them is its author's again. What nobody has seen

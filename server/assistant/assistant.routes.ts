@@ -33,7 +33,7 @@ export function assistantRoutes(assistant: Assistant, throttling: Throttling) {
     markAssistantMessageRead: ({ params, viewer }) =>
       change(viewer.id, () => assistant.readOne(viewer.id, params.id)),
     markAllAssistantMessagesRead: ({ viewer }) =>
-      change(viewer.id, () => assistant.readAll(viewer.id)),
+      change(viewer.id, () => assistant.readUpTo(viewer.id)),
     updateAssistantCheckpoint: ({ body, viewer }) =>
       change(viewer.id, () => assistant.readUpTo(viewer.id, body.lastMessageId)),
     deleteAssistantMessage: ({ params, viewer }) =>

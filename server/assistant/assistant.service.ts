@@ -32,7 +32,7 @@ export function createAssistant(
       await store.markMessageRead(tx, accountId, id, clock.now())
     })
 
-  /** Reads every message up to this one; an id that is none of the caller's messages changes nothing. */
+  /** Reads every message up to this one, without one all; an id that is none of the caller's messages changes nothing. */
   const readUpTo = (accountId: string, id?: string) =>
     changeUnread(core, accountId, async (tx) => {
       const message = await store.findAssistantMessage(tx, accountId, id)
@@ -43,8 +43,6 @@ export function createAssistant(
       await moveCheckpoint(tx, { accountId, ...step })
     })
 
-  const readAll = (accountId: string) => readUpTo(accountId)
-
   /** @throws Problem 1004 when the caller has no such message */
   const remove = (accountId: string, id: string) =>
     changeUnread(core, accountId, async (tx) => {
@@ -52,5 +50,5 @@ export function createAssistant(
         throw problem.notFound()
     })
 
-  return { list, unreadCount, readOne, readUpTo, readAll, remove }
+  return { list, unreadCount, readOne, readUpTo, remove }
 }

@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, lte, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { readCount } from '#server/counts/counts.store.ts'
-import type { Handle, Transaction } from '#server/db/client.ts'
+import { first, hasRow, type Handle, type Transaction } from '#server/db/client.ts'
 import { comments } from '#server/db/schema/comments.ts'
 import { assistantMessages } from '#server/db/schema/notifications.ts'
 import { posts } from '#server/db/schema/posts.ts'
@@ -81,15 +81,15 @@ export const listAssistantMessages = (
 }
 
 /** A message that its recipient still has; without an id, the newest. */
-export async function findAssistantMessage(handle: Handle, recipientId: string, id?: string) {
-  const [found] = await handle
-    .select({ id: assistantMessages.id, readAt: assistantMessages.readAt })
-    .from(assistantMessages)
-    .where(and(own(recipientId), id === undefined ? undefined : eq(assistantMessages.id, id)))
-    .orderBy(desc(assistantMessages.id))
-    .limit(1)
-  return found
-}
+export const findAssistantMessage = (handle: Handle, recipientId: string, id?: string) =>
+  first(
+    handle
+      .select({ id: assistantMessages.id, readAt: assistantMessages.readAt })
+      .from(assistantMessages)
+      .where(and(own(recipientId), id === undefined ? undefined : eq(assistantMessages.id, id)))
+      .orderBy(desc(assistantMessages.id))
+      .limit(1),
+  )
 
 /** Reads one message. */
 export const markMessageRead = (handle: Handle, recipientId: string, id: string, now: Date) =>
@@ -111,16 +111,16 @@ export const markMessagesRead = (
     .where(and(own(recipientId, true), lte(assistantMessages.id, upTo)))
 
 /** @returns false when its recipient has none of that id */
-export async function deleteAssistantMessage(
+export const deleteAssistantMessage = (
   handle: Handle,
   recipientId: string,
   id: string,
   now: Date,
-): Promise<boolean> {
-  const deleted = await handle
-    .update(assistantMessages)
-    .set({ deletedAt: now })
-    .where(and(own(recipientId), eq(assistantMessages.id, id)))
-    .returning({ id: assistantMessages.id })
-  return deleted.length === 1
-}
+): Promise<boolean> =>
+  hasRow(
+    handle
+      .update(assistantMessages)
+      .set({ deletedAt: now })
+      .where(and(own(recipientId), eq(assistantMessages.id, id)))
+      .returning({ id: assistantMessages.id }),
+  )

@@ -1,8 +1,11 @@
-import type { Transaction, Handle } from '#server/db/client.ts'
+import { first, type Transaction, type Handle } from '#server/db/client.ts'
 import type { Clock } from '#server/lib/clock.ts'
 import { auditLog, type AuditRow } from '#server/db/schema/system.ts'
 import { and, desc, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import { accounts, authorColumns } from '#server/db/schema/accounts.ts'
+import { isNicknameOf } from '#server/search/contains.ts'
+import { type Problem, problem } from '#server/lib/problem.ts'
+import type { PageRequest } from '#server/lists/keyset.ts'
 
 type Act = Pick<typeof auditLog.$inferInsert, 'before' | 'after'>
 
@@ -41,26 +44,79 @@ export async function record(
   await tx.insert(auditLog).values(entry)
 }
 
-export interface LastAct {
-  action: string
-  /** Null when the system itself acted. */
-  actor: string | null
-}
-
-/** What was done last to something, and by whom: told to the administrator who came second. */
-export async function findLastAct(
+/** What was done last to something, or this of all that was, and by whom: null when the system itself acted. */
+export const findLastAct = (
   db: Handle,
   targetType: AuditRow['targetType'],
   targetId: string,
-): Promise<LastAct | undefined> {
-  const [found] = await db
-    .select({ action: auditLog.action, actor: accounts.nickName })
-    .from(auditLog)
-    .leftJoin(accounts, eq(accounts.id, auditLog.actorId))
-    .where(and(eq(auditLog.targetType, targetType), eq(auditLog.targetId, targetId)))
-    .orderBy(desc(auditLog.createdAt), desc(auditLog.id))
-    .limit(1)
-  return found
+  action?: Action,
+): Promise<{ action: string; actor: string | null } | undefined> =>
+  first(
+    db
+      .select({ action: auditLog.action, actor: accounts.nickName })
+      .from(auditLog)
+      .leftJoin(accounts, eq(accounts.id, auditLog.actorId))
+      .where(
+        and(
+          eq(auditLog.targetType, targetType),
+          eq(auditLog.targetId, targetId),
+          action && eq(auditLog.action, action),
+        ),
+      )
+      .orderBy(desc(auditLog.createdAt), desc(auditLog.id))
+      .limit(1),
+  )
+
+const deeds: Readonly<Record<string, string>> = {
+  'report.claim': '接手了',
+  'report.handle': '处理了',
+  'report.reject': '拒绝了',
+  'report.close': '关闭了',
+  'report.withdraw': '撤回了',
+  'appeal.accept': '接受了',
+  'appeal.deny': '驳回了',
+  'post.approve': '通过了',
+  'post.reject': '驳回了',
+  'post.takeDown': '下架了',
+  'post.restore': '恢复了',
+  'post.delete': '删除了',
+  'comment.show': '显示了',
+  'comment.hide': '隐藏了',
+  'comment.delete': '删除了',
+  'message.delete': '删除了',
+  'topic.approve': '通过了',
+  'topic.reject': '驳回了',
+  'topic.enable': '启用了',
+  'topic.disable': '停用了',
+  'topic.delete': '删除了',
+  'topic.restore': '恢复了',
+  'topic.merge': '合并了',
+  'topic.withdraw': '撤回了',
+}
+
+/** Who did what to it last, for the administrator who comes second: 某人已经下架了. */
+export async function lastDeed(
+  db: Handle,
+  targetType: AuditRow['targetType'],
+  targetId: string,
+): Promise<string | undefined> {
+  const last = await findLastAct(db, targetType, targetId)
+  const deed = last && deeds[last.action]
+  return deed && `${last.actor ?? '系统'}已经${deed}`
+}
+
+/**
+ * Why a step is not possible any more: usually another administrator was faster. `what` names what it was about,
+ * `otherwise` is said when nobody is known to have done anything to it.
+ */
+export async function overtaken(
+  db: Handle,
+  [targetType, targetId]: [AuditRow['targetType'], string],
+  what: string,
+  otherwise = `${what}的状态已经变了，请重新查看`,
+): Promise<Problem> {
+  const deed = await lastDeed(db, targetType, targetId)
+  return problem.conflict(deed ? `${deed}${what}，请重新查看` : otherwise)
 }
 
 /** How something was before each of the latest of these acts, as `record` was told; the newest first. */
@@ -93,11 +149,7 @@ export interface AuditFilter {
 export type AuditListed = Awaited<ReturnType<typeof findEntries>>[number]
 
 /** One page, newest first. */
-export const findEntries = (
-  db: Handle,
-  filter: AuditFilter,
-  { limit, offset }: { limit: number; offset: number },
-) =>
+export const findEntries = (db: Handle, filter: AuditFilter, { page, pageSize }: PageRequest) =>
   db
     .select({
       id: auditLog.id,
@@ -114,8 +166,8 @@ export const findEntries = (
     .leftJoin(accounts, eq(accounts.id, auditLog.actorId))
     .where(matches(filter))
     .orderBy(desc(auditLog.createdAt), desc(auditLog.id))
-    .limit(limit)
-    .offset(offset)
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
 
 export const countEntries = (db: Handle, filter: AuditFilter): Promise<number> =>
   db.$count(auditLog, matches(filter))
@@ -124,12 +176,7 @@ function matches(filter: AuditFilter): SQL | undefined {
   const { actorId, actor, action, targetType, targetId, from, to } = filter
   return and(
     actorId ? eq(auditLog.actorId, actorId) : undefined,
-    actor
-      ? sql`exists(
-          select 1 from ${accounts} where ${accounts.id} = ${auditLog.actorId}
-            and strpos(lower(${accounts.nickName}), lower(${actor})) > 0
-        )`
-      : undefined,
+    actor ? isNicknameOf([auditLog.actorId], actor) : undefined,
     action
       ? or(eq(auditLog.action, action), sql`split_part(${auditLog.action}, '.', 1) = ${action}`)
       : undefined,

@@ -1,11 +1,9 @@
 import type { Authenticate, Viewer } from '#server/contract/handlers.ts'
 import type { Core } from '#server/core.ts'
 import { problem } from '#server/lib/problem.ts'
-import { refuseBanned } from '#server/db/as-member.ts'
 import type { AccessTokens } from './access-tokens.ts'
+import { demandLivingSession, type Found } from './living-session.ts'
 import { findSession } from './sessions.store.ts'
-
-type Found = NonNullable<Awaited<ReturnType<typeof findSession>>>
 
 /** Other processes on the same database learn of a ban or a demotion this late at most, in milliseconds. */
 const freshMs = 1_000
@@ -24,11 +22,7 @@ export function createIdentify(core: Core, tokens: AccessTokens): Identify {
   return async function identify(token) {
     const { accountId, sessionId, expiresAt } = await tokens.read(token)
     const found = await sessionOf(accountId, sessionId)
-    if (!found || found.account.id !== accountId) throw problem.invalidToken()
-    const { account, session } = found
-    refuseBanned(account, core.clock.now())
-    if (session.revokedAt || account.status !== 'active') throw problem.invalidToken()
-    if (session.expiresAt <= core.clock.now()) throw problem.unauthenticated()
+    const { account } = demandLivingSession(found, accountId, core.clock.now())
     return { id: account.id, roles: account.roles, sessionId, expiresAt }
   }
 }

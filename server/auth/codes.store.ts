@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm'
-import type { Handle } from '#server/db/client.ts'
+import { first, hasRow, type Handle } from '#server/db/client.ts'
 import { codes, type Code, type CodePurpose } from '#server/db/schema/accounts.ts'
 
 /** What a code is for: the same digits of another purpose or address are another code. */
@@ -23,7 +23,7 @@ const aimedAt = ({ purpose, email, accountId }: CodeTarget) =>
   )
 
 /** Spends one guess on the newest living code of the target. @returns it, or undefined when there is none or its guesses are spent */
-export async function spendGuess(
+export function spendGuess(
   handle: Handle,
   target: CodeTarget,
   limits: { guesses: number; now: Date },
@@ -35,12 +35,13 @@ export async function spendGuess(
     .orderBy(desc(codes.id))
     .limit(1)
   // The count is checked by the row that is written, so that parallel guesses can't share one.
-  const [code] = await handle
-    .update(codes)
-    .set({ attempts: sql`${codes.attempts} + 1` })
-    .where(and(eq(codes.id, newest), lt(codes.attempts, limits.guesses)))
-    .returning()
-  return code
+  return first(
+    handle
+      .update(codes)
+      .set({ attempts: sql`${codes.attempts} + 1` })
+      .where(and(eq(codes.id, newest), lt(codes.attempts, limits.guesses)))
+      .returning(),
+  )
 }
 
 export async function returnGuess(handle: Handle, id: string) {
@@ -51,28 +52,28 @@ export async function returnGuess(handle: Handle, id: string) {
 }
 
 /** Uses a code up. @returns false when somebody else did, or its time has passed */
-export async function useCode(handle: Handle, id: string, now: Date): Promise<boolean> {
-  const used = await handle
-    .update(codes)
-    .set({ usedAt: now })
-    .where(and(eq(codes.id, id), living(now)))
-    .returning({ id: codes.id })
-  return used.length === 1
-}
+export const useCode = (handle: Handle, id: string, now: Date): Promise<boolean> =>
+  hasRow(
+    handle
+      .update(codes)
+      .set({ usedAt: now })
+      .where(and(eq(codes.id, id), living(now)))
+      .returning({ id: codes.id }),
+  )
 
 /** A living link by the hash of its token. */
-export async function findLink(
+export const findLink = (
   handle: Handle,
   purpose: CodePurpose,
   codeHash: string,
   now: Date,
-): Promise<Code | undefined> {
-  const [code] = await handle
-    .select()
-    .from(codes)
-    .where(and(eq(codes.purpose, purpose), eq(codes.codeHash, codeHash), living(now)))
-  return code
-}
+): Promise<Code | undefined> =>
+  first(
+    handle
+      .select()
+      .from(codes)
+      .where(and(eq(codes.purpose, purpose), eq(codes.codeHash, codeHash), living(now))),
+  )
 
 /** Uses up every living code of the target, so that only the newest mail works. */
 export async function useCodesOf(handle: Handle, target: CodeTarget, now: Date) {

@@ -62,12 +62,13 @@ export function createCodes({ db, clock, newId, keys: { hash: key } }: Core) {
   }
 
   /**
-   * The code behind these digits, not used up yet; undefined when they are wrong, which costs a guess.
+   * The code behind these digits, not used up yet.
    * Runs outside a transaction on purpose: a guess must be counted even if what follows is rolled back.
+   * @throws Problem 2004 when they are wrong, which costs a guess
    */
   async function check(target: CodeTarget, digits: string) {
     const code = await store.spendGuess(db, target, { guesses, now: clock.now() })
-    if (!code || !sameHash(code.codeHash, digitsHash(target, digits))) return undefined
+    if (!code || !sameHash(code.codeHash, digitsHash(target, digits))) throw wrongCode()
     await store.returnGuess(db, code.id)
     return code
   }

@@ -1,6 +1,6 @@
 import type { Core } from '#server/core.ts'
 import type { Account, Code } from '#server/db/schema/accounts.ts'
-import type { Transaction } from '#server/db/client.ts'
+import type { Handle, Transaction } from '#server/db/client.ts'
 import { problem } from '#server/lib/problem.ts'
 import type { Invitations } from '#server/invitations/invitations.service.ts'
 import { networkOf } from '#server/throttle/network.ts'
@@ -73,11 +73,13 @@ export function createRegistration(
   async function register(form: RegistrationForm, client: Client): Promise<Account> {
     await attempts.take(networkOf(client.address))
     const newcomer = await accepted(form)
-    await demandOpen(form.invitationCode)
+    const { invitationCode } = form
+    // Whether this may come to an account at all, before the code from the mailbox is used up.
+    await demandOpen(db, () => invitations.demandUsable(invitationCode))
     const code = await proved(newcomer.email, form.verificationCode)
     return enter(newcomer, async (tx) => {
       await useCode(tx, code)
-      await admitted(tx, form.invitationCode)
+      await demandOpen(tx, () => invitations.use(tx, invitationCode))
       return []
     })
   }
@@ -103,11 +105,8 @@ export function createRegistration(
     })
   }
 
-  async function proved(email: string, verificationCode: string) {
-    const code = await codes.check({ purpose: 'register', email }, verificationCode)
-    if (!code) throw wrongCode()
-    return code
-  }
+  const proved = (email: string, verificationCode: string) =>
+    codes.check({ purpose: 'register', email }, verificationCode)
 
   async function useCode(tx: Transaction, code: Code) {
     if (!(await codes.use(tx, code))) throw wrongCode()
@@ -137,18 +136,11 @@ export function createRegistration(
     })
   }
 
-  /** Whether this may come to an account at all, before the code from the mailbox is used up. @throws Problem 2013, 2014 */
-  async function demandOpen(invitationCode: string | undefined) {
-    const { registration } = await readSettings(db)
+  /** As the settings are now; `admit` asks for an invitation. @throws Problem 2013, and what `admit` does */
+  async function demandOpen(handle: Handle, admit: () => Promise<unknown>) {
+    const { registration } = await readSettings(handle)
     if (registration === 'closed') throw problem.refused(2013)
-    if (registration === 'invitation') await invitations.demandUsable(invitationCode)
-  }
-
-  /** As the settings are now, and with one use of the invitation. @throws Problem 2013, 2014 */
-  async function admitted(tx: Transaction, invitationCode: string | undefined) {
-    const { registration } = await readSettings(tx)
-    if (registration === 'closed') throw problem.refused(2013)
-    if (registration === 'invitation') await invitations.use(tx, invitationCode)
+    if (registration === 'invitation') await admit()
   }
 
   async function accepted(form: Person): Promise<Newcomer> {

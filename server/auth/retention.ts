@@ -1,12 +1,13 @@
 import type { Core } from '#server/core.ts'
 import type { Job } from '#server/jobs/jobs.ts'
+import { dayMs } from '#server/lib/clock.ts'
 import { removeExpiredCodes } from './codes.store.ts'
 import { removeEndedSessions } from './sessions.store.ts'
 
 /** Ended sessions stay this long, so that their owner's known addresses and a replay can still be told. */
-const sessionsKeptMs = 30 * 24 * 60 * 60 * 1000
+const sessionsKeptMs = 30 * dayMs
 /** Codes are kept for a day after they have expired, so that a complaint can be looked into. */
-const codesKeptMs = 24 * 60 * 60 * 1000
+const codesKeptMs = dayMs
 
 /** Forgets what need not be kept. Safe to run twice, and on several nodes at once. */
 export async function forgetOldCredentials({ db, clock }: Core): Promise<void> {

@@ -1,10 +1,12 @@
 import type { Core } from '#server/core.ts'
 import type { Transaction } from '#server/db/client.ts'
 import type { Session } from '#server/db/schema/accounts.ts'
+import { dayMs } from '#server/lib/clock.ts'
 import { problem } from '#server/lib/problem.ts'
-import { asMember, refuseBanned } from '#server/db/as-member.ts'
+import { asMember } from '#server/db/as-member.ts'
 import { lockAccounts } from '#server/users/accounts.store.ts'
 import type { AccessTokens } from './access-tokens.ts'
+import { demandLivingSession } from './living-session.ts'
 import { stillProven, type Proven } from './proof.ts'
 import { hashSecret, keyedHash, randomSecret, sameHash } from './secrets.ts'
 import * as store from './sessions.store.ts'
@@ -25,7 +27,7 @@ export interface TokenPair {
 
 export type Sessions = ReturnType<typeof createSessions>
 
-const lifeMs = 14 * 24 * 60 * 60 * 1000
+const lifeMs = 14 * dayMs
 const overlapMs = 10_000
 const longestUserAgent = 300
 /** Of one account, signed in at once: as many as its owner is shown. */
@@ -95,12 +97,7 @@ export function createSessions(core: Core, tokens: AccessTokens) {
 
   async function livingSession(id: string, accountId: string) {
     const found = await store.findSession(db, id)
-    if (!found || found.account.id !== accountId) throw problem.invalidToken()
-    refuseBanned(found.account, clock.now())
-    if (found.session.revokedAt || found.account.status !== 'active')
-      throw problem.invalidToken()
-    if (found.session.expiresAt <= clock.now()) throw problem.unauthenticated()
-    return found.session
+    return demandLivingSession(found, accountId, clock.now()).session
   }
 
   const isOverlap = (session: Session, presented: string) =>

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, or } from 'drizzle-orm'
 import { batchedOn } from '#server/db/batched.ts'
-import type { Handle } from '#server/db/client.ts'
+import { hasRow, type Handle } from '#server/db/client.ts'
 import { isGiven, preparedOn } from '#server/db/prepared.ts'
 import { accounts, sessions, type Session } from '#server/db/schema/accounts.ts'
 
@@ -46,28 +46,28 @@ const sessionsWithOwners = preparedOn((handle) =>
 )
 
 /** Replaces the current token by its successor. @returns false when another request was faster, or the session has ended */
-export async function rotateSession(
+export const rotateSession = (
   handle: Handle,
   change: { id: string; from: string; to: string; now: Date },
-): Promise<boolean> {
-  const changed = await handle
-    .update(sessions)
-    .set({
-      currentHash: change.to,
-      previousHash: change.from,
-      rotatedAt: change.now,
-      lastUsedAt: change.now,
-    })
-    .where(
-      and(
-        eq(sessions.id, change.id),
-        eq(sessions.currentHash, change.from),
-        isNull(sessions.revokedAt),
-      ),
-    )
-    .returning({ id: sessions.id })
-  return changed.length === 1
-}
+): Promise<boolean> =>
+  hasRow(
+    handle
+      .update(sessions)
+      .set({
+        currentHash: change.to,
+        previousHash: change.from,
+        rotatedAt: change.now,
+        lastUsedAt: change.now,
+      })
+      .where(
+        and(
+          eq(sessions.id, change.id),
+          eq(sessions.currentHash, change.from),
+          isNull(sessions.revokedAt),
+        ),
+      )
+      .returning({ id: sessions.id }),
+  )
 
 const isOpen = (accountId: string) =>
   and(eq(sessions.accountId, accountId), isNull(sessions.revokedAt))
@@ -150,16 +150,16 @@ export async function listAddresses(handle: Handle, email: string): Promise<stri
 }
 
 /** Whether the session has not been ended. Lock its account first, as those who end sessions do. */
-export async function isOpenSession(
+export const isOpenSession = (
   handle: Handle,
   { id, sessionId }: { id: string; sessionId: string },
-): Promise<boolean> {
-  const found = await handle
-    .select({ id: sessions.id })
-    .from(sessions)
-    .where(and(isOpen(id), eq(sessions.id, sessionId)))
-  return found.length === 1
-}
+): Promise<boolean> =>
+  hasRow(
+    handle
+      .select({ id: sessions.id })
+      .from(sessions)
+      .where(and(isOpen(id), eq(sessions.id, sessionId))),
+  )
 
 export async function removeSessions(handle: Handle, accountId: string) {
   await handle.delete(sessions).where(eq(sessions.accountId, accountId))

@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { components } from '#openapi/generated/schema.d.ts'
-import { record } from '#server/audit/audit.store.ts'
 import { createCodes } from '#server/auth/codes.ts'
 import { Download } from '#server/contract/handlers.ts'
 import type { Core } from '#server/core.ts'
 import type { ImageStore } from '#server/images/image-store.ts'
 import { dayOf } from '#server/lib/clock.ts'
 import { problem } from '#server/lib/problem.ts'
+import { unwatched } from '#server/lib/progress.ts'
 import { findAccount } from '#server/users/accounts.store.ts'
 import { banOf } from '#server/db/as-member.ts'
 import { packBackup } from './backup.ts'
@@ -23,7 +23,7 @@ export type BackupDownloads = ReturnType<typeof createBackupDownloads>
  * that is good for one download within a minute.
  */
 export function createBackupDownloads(core: Core, files: ImageStore) {
-  const { db, clock, newId, config } = core
+  const { db, clock, audit, config } = core
   const codes = createCodes(core)
   const folder = join(config.dataDir, 'tmp')
   let isBusy = false
@@ -33,17 +33,7 @@ export function createBackupDownloads(core: Core, files: ImageStore) {
     const expiresAt = new Date(createdAt.getTime() + ticketSeconds * 1000)
     const target = { purpose: 'backup', email: '', accountId: actorId } as const
     const token = await db.transaction(async (tx) => {
-      await record(tx, {
-        id: newId(),
-        actorId,
-        action: 'settings.backup',
-        targetType: 'settings',
-        targetId: 'backup',
-        reason: '',
-        before: null,
-        after: null,
-        createdAt,
-      })
+      await audit(tx, { id: actorId }, 'settings.backup', 'backup', { at: createdAt })
       return codes.issueLink(tx, target, { seconds: ticketSeconds })
     })
     const url = `/api/admin/system/backup?token=${token}`
@@ -85,9 +75,7 @@ export function createBackupDownloads(core: Core, files: ImageStore) {
     const file = await open(path, 'wx+', 0o600)
     // Its name goes at once: the bytes go with the last one who reads them, however the process ends.
     await rm(path)
-    return spool(file, (into, signal) =>
-      packBackup(core, files, into, { onProgress: () => {}, signal }),
-    )
+    return spool(file, (into, signal) => packBackup(core, files, into, unwatched(signal)))
   }
 
   /** What a killed process left half made. */

@@ -14,6 +14,7 @@ import {
   formatVersion,
   type Manifest,
   manifestName,
+  sumOf,
   type Tally,
   tallyName,
 } from './manifest.ts'
@@ -84,7 +85,7 @@ async function fill(
     variants: pictures.variants,
   })
   await archive.end()
-  return { rows: sum(Object.values(rows)), ...pictures }
+  return { rows: sumOf(rows), ...pictures }
 }
 
 const addJson = (archive: Archive, name: string, value: Manifest | Tally) =>
@@ -109,7 +110,7 @@ const addRows = (
         migrations: await store.listMigrations(tx),
         rows,
       })
-      const total = sum(Object.values(rows))
+      const total = sumOf(rows)
       const added: Record<string, number> = {}
       for (const table of tables) {
         added[table.name] = 0
@@ -120,7 +121,7 @@ const addRows = (
           const name = `tables/${table.name}/${String(part).padStart(6, '0')}.ndjson`
           await archive.add({ name, content: Buffer.from(text) })
           added[table.name] = (added[table.name] ?? 0) + count
-          progress.onProgress(sum(Object.values(added)), total)
+          progress.onProgress(sumOf(added), total)
         }
       }
       return added
@@ -175,5 +176,3 @@ const nextPictures = (db: Handle, last: Pick<Image, 'category' | 'name'> | undef
     )
     .orderBy(asc(images.category), asc(images.name))
     .limit(500)
-
-const sum = (numbers: number[]) => numbers.reduce((all, one) => all + one, 0)

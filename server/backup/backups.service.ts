@@ -3,6 +3,7 @@ import type { Core } from '#server/core.ts'
 import type { ImageStore } from '#server/images/image-store.ts'
 import type { Job } from '#server/jobs/jobs.ts'
 import { nextRun } from '#server/jobs/schedule.ts'
+import { dayMs, hourMs } from '#server/lib/clock.ts'
 import type { Postman } from '#server/mail/postman.ts'
 import { createBackupAlarm } from './backup-alarm.ts'
 import { openBackupPlace } from './open-backup-place.ts'
@@ -14,11 +15,10 @@ import { createMaking, rehearsalDueAt } from './making.ts'
 type Schemas = components['schemas']
 export type Backups = ReturnType<typeof createBackups>
 
-const hourMs = 60 * 60 * 1000
 /** Looked at each hour: without it a backup a day would come an hour later each day. */
 const earlyMs = 5 * 60 * 1000
 const schedule = '41 * * * *'
-const checkMs = 7 * 24 * hourMs
+const checkMs = 7 * dayMs
 
 /** The backups that are made by themselves: the plan, what makes and looks after them, how they fare. */
 export function createBackups(

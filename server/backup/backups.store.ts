@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Core } from '#server/core.ts'
 import type { Handle, Transaction } from '#server/db/client.ts'
 import { settings } from '#server/db/schema/system.ts'
+import { lockRow, putRow, readRow } from '#server/settings/rows.store.ts'
 
 /** When backups are made, how many are kept, where, and whether encrypted: what administrators decided. */
 export interface KeptPlan {
@@ -77,22 +78,22 @@ const blank: BackupState = {
 // Only this file writes under these keys.
 export const readPlan = async (db: Handle): Promise<KeptPlan> => ({
   ...usualPlan,
-  ...((await read(db, planKey)) as Partial<KeptPlan> | undefined),
+  ...((await readRow(db, planKey))?.value as Partial<KeptPlan> | undefined),
 })
 
 export const readState = async (db: Handle): Promise<BackupState> => ({
   ...blank,
-  ...((await read(db, stateKey)) as Partial<BackupState> | undefined),
+  ...((await readRow(db, stateKey))?.value as Partial<BackupState> | undefined),
 })
 
 /** The plan, and nobody else writes it until the transaction ends. */
 export async function lockPlan(tx: Transaction, now: Date): Promise<KeptPlan> {
-  await lock(tx, planKey, now)
+  await lockRow(tx, planKey, now)
   return readPlan(tx)
 }
 
 export const writePlan = (tx: Transaction, plan: KeptPlan, now: Date) =>
-  write(tx, planKey, plan, now)
+  putRow(tx, planKey, plan, now)
 
 /** One change after another, whichever job makes it. */
 export const changeState = (
@@ -101,8 +102,8 @@ export const changeState = (
 ) =>
   db.transaction(async (tx) => {
     const now = clock.now()
-    await lock(tx, stateKey, now)
-    await write(tx, stateKey, await change(tx, await readState(tx)), now)
+    await lockRow(tx, stateKey, now)
+    await putRow(tx, stateKey, await change(tx, await readState(tx)), now)
   })
 
 /**
@@ -111,24 +112,9 @@ export const changeState = (
  * @returns what puts it back once the tables hold what the archive says
  */
 export async function keepState(tx: Transaction): Promise<(now: Date) => Promise<void>> {
-  const own = await read(tx, stateKey)
+  const own = await readRow(tx, stateKey)
   return async (now) => {
     await tx.update(settings).set({ value: {} }).where(eq(settings.key, stateKey))
-    if (own === undefined) return
-    await lock(tx, stateKey, now)
-    await write(tx, stateKey, own, now)
+    if (own) await putRow(tx, stateKey, own.value, now)
   }
 }
-
-async function read(db: Handle, key: string): Promise<unknown> {
-  const [found] = await db.select().from(settings).where(eq(settings.key, key))
-  return found?.value
-}
-
-async function lock(tx: Transaction, key: string, now: Date) {
-  await tx.insert(settings).values({ key, value: {}, updatedAt: now }).onConflictDoNothing()
-  await tx.select().from(settings).where(eq(settings.key, key)).for('update')
-}
-
-const write = (tx: Transaction, key: string, value: unknown, now: Date) =>
-  tx.update(settings).set({ value, updatedAt: now }).where(eq(settings.key, key))

@@ -1,17 +1,14 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
-import { AwsClient } from 'aws4fetch'
-import { bucketAddress, unescapeXml } from '#server/images/s3-image-store.ts'
-import type { S3Config } from '#server/lib/s3-config.ts'
 import { OperatorError } from '#server/lib/operator-error.ts'
+import { openBucket, refusalIn, type S3Config, unescapeXml } from '#server/lib/s3.ts'
 import { type BackupPlace, isBackupName } from './backup-place.ts'
 
 /** Of a part; a store takes ten thousand of them. */
 const partBytes = 16 * 1024 * 1024
 /** How long a part may take on a slow line, and the store to answer. Milliseconds. */
 const patience = 300_000
-const retries = 2
 
 /** The store is away or refuses. */
 export class BucketUnavailable extends OperatorError {
@@ -23,9 +20,7 @@ export class BucketUnavailable extends OperatorError {
  * when the last call has joined them; each part is signed with the hash of its bytes.
  */
 export function createBucketPlace(config: S3Config, prefix: string): BackupPlace {
-  const { accessKey: accessKeyId, secretKey: secretAccessKey, region } = config
-  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries })
-  const bucket = bucketAddress(config)
+  const { client, address } = openBucket(config)
   const place = `s3:${config.bucket}/${prefix}`
 
   /** The answer of the store; undefined where it says that there is no such thing. */
@@ -37,15 +32,14 @@ export function createBucketPlace(config: S3Config, prefix: string): BackupPlace
     const signals = method === 'GET' ? [] : [AbortSignal.timeout(patience)]
     if (signal) signals.push(signal)
     try {
-      const response = await client.fetch(`${bucket}/${key}`, {
+      const response = await client.fetch(`${address}/${key}`, {
         method,
         signal: AbortSignal.any(signals),
         headers: { 'x-amz-content-sha256': hash },
         ...(body && { body: new Uint8Array(body) }),
       })
       if (response.ok) return response
-      const text = await response.text()
-      const code = /<Code>([A-Za-z]{1,60})<\/Code>/.exec(text)?.[1] ?? ''
+      const code = refusalIn(await response.text())
       if (response.status === 404 && ['NoSuchKey', 'NoSuchUpload'].includes(code))
         return undefined
       throw refused(`${method} ${response.status} ${code}`.trimEnd())

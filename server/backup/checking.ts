@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Core } from '#server/core.ts'
+import { hourMs } from '#server/lib/clock.ts'
 import { describeError } from '#server/lib/log.ts'
 import { operatorSentence } from '#server/lib/operator-error.ts'
 import type { BackupAlarm } from './backup-alarm.ts'
@@ -7,8 +8,6 @@ import type { BackupPlace } from './backup-place.ts'
 import { openBackupPlace } from './open-backup-place.ts'
 import type { BackupPlans } from './backup-plan.ts'
 import { changeState, type MadeBackup, readState } from './backups.store.ts'
-
-const hourMs = 60 * 60 * 1000
 
 interface Parts {
   plans: BackupPlans

@@ -48,8 +48,9 @@ async function apply(tx: Transaction, migrations: Migration[]) {
 async function dropSchema(tx: Transaction) {
   for (const { name } of await listTables(tx))
     await tx.execute(sql`drop table ${sql.identifier(name)} cascade`)
-  for (const { name } of await rows<{ name: string }>(tx, ownFunctions))
-    await tx.execute(sql.raw(`drop function ${name}`))
   for (const name of ownSchemas)
     await tx.execute(sql`drop schema if exists ${sql.identifier(name)} cascade`)
+  // Last, when no index asks them any more.
+  for (const { name } of await rows<{ name: string }>(tx, ownFunctions))
+    await tx.execute(sql.raw(`drop function ${name}`))
 }

@@ -2,6 +2,7 @@ import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { codeOf } from '#server/lib/error-code.ts'
 import { filesBefore } from '#server/lib/files-before.ts'
 import { type BackupPlace, isBackupName } from './backup-place.ts'
 
@@ -25,7 +26,7 @@ export function createFolderPlace(folder: string): BackupPlace {
     try {
       return (await open(join(folder, name))).createReadStream()
     } catch (error) {
-      if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+      if (codeOf(error) === 'ENOENT') return undefined
       throw error
     }
   }

@@ -3,10 +3,10 @@ import { createReadStream } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { sql } from 'drizzle-orm'
 import type { Core } from '#server/core.ts'
-import { rows } from '#server/db/client.ts'
 import type { ImageStore } from '#server/images/image-store.ts'
+import { dayMs, hourMs } from '#server/lib/clock.ts'
+import { unwatched } from '#server/lib/progress.ts'
 import type { BackupAlarm } from './backup-alarm.ts'
 import { backupNameAt, type BackupPlace } from './backup-place.ts'
 import type { BackupPlan, BackupPlans } from './backup-plan.ts'
@@ -16,9 +16,8 @@ import { problemOf, sentenceOf } from './checking.ts'
 import { encrypted } from './encryption.ts'
 import { openBackupPlace } from './open-backup-place.ts'
 import { rehearse } from './rehearsal.ts'
+import { databaseBytes } from './tables.store.ts'
 
-const hourMs = 60 * 60 * 1000
-const dayMs = 24 * hourMs
 /** What a run began before then is no run's any more. */
 const unfinishedMs = dayMs
 /** A rehearsal ends some minutes after its backup was begun: without the hour the one a week later would come too early. */
@@ -73,8 +72,9 @@ export function createMaking(core: Core, { files, plans, alarm, signal }: Parts)
     const isEncrypted = plan.recipient !== ''
     const name = backupNameAt(createdAt, randomBytes(4).toString('hex'), isEncrypted)
     await mkdir(folder, { recursive: true, mode: 0o700 })
-    await writeBackup(core, files, path, { onProgress: () => {}, signal })
-    const rehearsed = (await isRehearsalDue()) ? await rehearseOne(name, path) : undefined
+    await writeBackup(core, files, path, unwatched(signal))
+    const isRehearsalDue = clock.now().getTime() >= rehearsalDueAt(await readState(db))
+    const rehearsed = isRehearsalDue ? await rehearseOne(name, path) : undefined
     const plain = createReadStream(path, { signal })
     const meter = createMeter(isEncrypted ? await encrypted(plain, plan.recipient) : plain)
     await place.put(name, meter.content, signal)
@@ -98,20 +98,18 @@ export function createMaking(core: Core, { files, plans, alarm, signal }: Parts)
     return { made, rehearsed }
   }
 
-  async function isRehearsalDue() {
-    return clock.now().getTime() >= rehearsalDueAt(await readState(db))
-  }
-
   /**
    * Before it is encrypted: afterwards nobody here can read it. One that fails is put away all the same, and told.
    * @returns that it went well, which counts once the backup is put away
    */
   async function rehearseOne(name: string, path: string): Promise<BackupState['rehearsed']> {
     const began = performance.now()
-    const size = sql`select pg_database_size(current_database()) as bytes`
-    const [found] = await rows<{ bytes: string }>(db, size)
-    const databaseBytes = Number(found?.bytes ?? 0)
-    const scratch = { path, folder: `${path}-rehearsal`, databaseBytes, signal }
+    const scratch = {
+      path,
+      folder: `${path}-rehearsal`,
+      databaseBytes: await databaseBytes(db),
+      signal,
+    }
     const result = await rehearse(scratch).then(
       (count) => ({ rows: count, problem: null }),
       (error: unknown) => ({ rows: 0, problem: sentenceOf(error) }),

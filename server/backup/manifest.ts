@@ -21,6 +21,10 @@ export interface Tally {
   variants?: number
 }
 
+/** How many rows of all tables together. */
+export const sumOf = (rows: Record<string, number>): number =>
+  Object.values(rows).reduce((all, one) => all + one, 0)
+
 export const formatVersion = 1
 export const manifestName = 'inkstone.json'
 export const tallyName = 'end.json'

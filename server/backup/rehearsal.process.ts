@@ -2,6 +2,8 @@ import { openEmbedded } from '#server/db/embedded.ts'
 import type { ImageStore } from '#server/images/image-store.ts'
 import { systemClock } from '#server/lib/clock.ts'
 import { describeError } from '#server/lib/log.ts'
+import { followServer } from '#server/lib/own-process.ts'
+import { unwatched } from '#server/lib/progress.ts'
 import { countAll, listTables } from './tables.store.ts'
 import { restoreBackup } from './restore.ts'
 
@@ -17,10 +19,7 @@ export type RehearsalReply =
   | { expected: Record<string, number>; found: Record<string, number> }
   | { problem: string }
 
-// The server was killed, and nobody hears the answer.
-process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'))
-// Ctrl-C and supervisors signal the whole group: the server decides.
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
+followServer()
 
 process.on('message', (task: RehearsalTask) => {
   void restored(task)
@@ -41,12 +40,7 @@ const nowhere: ImageStore = {
 async function restored({ path, folder }: RehearsalTask): Promise<RehearsalReply> {
   const { db } = await openEmbedded({ dataDir: folder })
   const options = { path, isForced: false }
-  const progress = { onProgress: () => {}, signal: new AbortController().signal }
-  const { expected } = await restoreBackup(
-    { db, clock: systemClock },
-    nowhere,
-    options,
-    progress,
-  )
+  const core = { db, clock: systemClock }
+  const { expected } = await restoreBackup(core, nowhere, options, unwatched())
   return { expected: expected ?? {}, found: await countAll(db, await listTables(db)) }
 }

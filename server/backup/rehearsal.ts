@@ -1,9 +1,8 @@
-import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir, rm, stat, statfs } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
 import { OperatorError } from '#server/lib/operator-error.ts'
-import { letGiveWay } from '#server/lib/threads.ts'
+import { startProcess } from '#server/lib/own-process.ts'
+import { sumOf } from './manifest.ts'
 import type { RehearsalReply, RehearsalTask } from './rehearsal.process.ts'
 
 interface Options {
@@ -45,7 +44,7 @@ export async function rehearse({
           .map((name) => `${name} ${found[name] ?? 0}/${expected[name]}`)
           .join('、')}。`,
       )
-    return Object.values(found).reduce((all, one) => all + one, 0)
+    return sumOf(found)
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
@@ -61,14 +60,7 @@ async function demandRoom(folder: string, bytes: number) {
 }
 
 function ask(task: RehearsalTask, signal: AbortSignal): Promise<RehearsalReply> {
-  const isBuilt = import.meta.url.endsWith('.js')
-  const file = new URL(`rehearsal.process.${isBuilt ? 'js' : 'ts'}`, import.meta.url)
-  const child = fork(fileURLToPath(file), {
-    // In development and in tests, where nothing is built: Node alone reads no TypeScript.
-    execArgv: isBuilt ? [] : ['--import', 'tsx'],
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  })
-  letGiveWay(child.pid)
+  const child = startProcess(import.meta.url, 'rehearsal.process')
   const ended = once(child, 'exit')
   const kill = () => child.kill('SIGKILL')
   signal.addEventListener('abort', kill)

@@ -9,8 +9,10 @@ import { isOriginal, storedImage } from '#server/images/image-address.ts'
 import type { ImageStore } from '#server/images/image-store.ts'
 import { holdAll } from '#server/mail/mails.store.ts'
 import { holdWaiting } from '#server/outbox/outbox.store.ts'
+import { codeOf } from '#server/lib/error-code.ts'
 import { OperatorError } from '#server/lib/operator-error.ts'
 import type { Progress } from '#server/lib/progress.ts'
+import { hasAccounts } from '#server/users/accounts.store.ts'
 import { keepState } from './backups.store.ts'
 import { signEverybodyOut } from './signing-out.store.ts'
 import { beginningBytes, decrypted, isEncrypted } from './encryption.ts'
@@ -19,6 +21,7 @@ import {
   demandFitting,
   type Manifest,
   manifestName,
+  sumOf,
   type Tally,
   tallyName,
 } from './manifest.ts'
@@ -42,18 +45,10 @@ export interface RestoreOptions {
   identity?: string | undefined
 }
 
-/** The community here would be lost. */
-export class InhabitedError extends Error {
-  constructor() {
-    super('这个数据库里已经有一个社区，恢复会抹掉它的全部内容。确实要这样做，请加上 --force。')
-    this.name = 'InhabitedError'
-  }
-}
-
 /**
  * Makes this database what a backup says, in one transaction: all of it or nothing. One of an earlier release is loaded
  * into the schema of that release, which is then migrated. Nobody may use the community meanwhile.
- * @throws InhabitedError unless `isForced`, Error with a sentence when the archive is broken or of a later release
+ * @throws Error with a sentence when there is a community already, unless `isForced`, or the archive is broken or of a later release
  */
 export async function restoreBackup(
   { db, clock }: Pick<Core, 'db' | 'clock'>,
@@ -73,7 +68,11 @@ export async function restoreBackup(
     const isEarlier = manifest.migrations.length < known.length
     const tally = await db.transaction(async (tx) => {
       await store.takeTime(tx)
-      if (!isForced && (await store.isInhabited(tx))) throw new InhabitedError()
+      // What the program writes down by itself at its start is no community.
+      if (!isForced && (await hasAccounts(tx)))
+        throw new Error(
+          '这个数据库里已经有一个社区，恢复会抹掉它的全部内容。确实要这样做，请加上 --force。',
+        )
       const returnState = await keepState(tx)
       const migrateOn = isEarlier && (await returnToSchema(tx, manifest.migrations))
       const tables = await store.listTables(tx)
@@ -92,10 +91,9 @@ export async function restoreBackup(
     })
     // The planner knows nothing yet of what is here now.
     await db.execute(sql`analyze`)
-    const rows = Object.values(tally.rows).reduce((all, one) => all + one, 0)
     return {
       createdAt: manifest.createdAt,
-      rows,
+      rows: sumOf(tally.rows),
       images: tally.images,
       expected: manifest.rows,
     }
@@ -177,5 +175,5 @@ function isBroken(error: unknown) {
   if (error instanceof BrokenArchiveError || error instanceof SyntaxError) return true
   // Before a damaged archive is read to its end, the database may refuse what it says.
   if (isRefusedValue(error)) return true
-  return error instanceof Error && 'code' in error && String(error.code).startsWith('Z_')
+  return codeOf(error)?.startsWith('Z_') ?? false
 }

@@ -19,15 +19,16 @@ export const listTables = (db: Handle): Promise<Table[]> =>
       group by t.table_name order by t.table_name`,
   )
 
+/** How large the database is, all that belongs to it included. */
+export async function databaseBytes(db: Handle): Promise<number> {
+  const query = sql`select pg_database_size(current_database()) as bytes`
+  return Number((await rows<{ bytes: string }>(db, query))[0]?.bytes ?? 0)
+}
+
 /** Which migrations this database has seen, oldest first. */
 export async function listMigrations(db: Handle): Promise<string[]> {
   const query = sql`select hash from drizzle.__drizzle_migrations order by id`
   return (await rows<{ hash: string }>(db, query)).map(({ hash }) => hash)
-}
-
-/** Whether anybody lives here. What the program writes down by itself at its start does not count. */
-export async function isInhabited(db: Handle): Promise<boolean> {
-  return (await rows(db, sql`select 1 as found from accounts limit 1`)).length > 0
 }
 
 /** A backup may take longer than any request, and wait for a disk meanwhile. */

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { readdir, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
+import { codeOf } from '#server/lib/error-code.ts'
 
 /** Of this process, and being written. */
 const living = new Set<string>()
@@ -48,6 +49,6 @@ function isAlive(pid: number) {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    return !(error instanceof Error && 'code' in error && error.code === 'ESRCH')
+    return codeOf(error) !== 'ESRCH'
   }
 }

@@ -1,6 +1,6 @@
 import { and, asc, eq, exists, inArray, isNotNull, ne, or, sql } from 'drizzle-orm'
 import { alias, union } from 'drizzle-orm/pg-core'
-import type { Handle, Transaction } from '#server/db/client.ts'
+import { first, hasRow, type Handle, type Transaction } from '#server/db/client.ts'
 import {
   postCategories,
   postRevisions,
@@ -19,13 +19,8 @@ export const findCategories = (db: Handle): Promise<Category[]> =>
     .orderBy(asc(categories.position), asc(categories.name))
     .limit(mostCategories)
 
-export async function categoryExists(db: Handle, id: string): Promise<boolean> {
-  const found = await db
-    .select({ id: categories.id })
-    .from(categories)
-    .where(eq(categories.id, id))
-  return found.length > 0
-}
+export const categoryExists = (db: Handle, id: string): Promise<boolean> =>
+  hasRow(db.select({ id: categories.id }).from(categories).where(eq(categories.id, id)))
 
 /**
  * Lets nobody file a post until the transaction ends. Everybody else who writes these rows does so before they touch
@@ -35,10 +30,8 @@ export const holdLinks = (tx: Transaction) =>
   tx.execute(sql`lock table ${postCategories} in share row exclusive mode`)
 
 /** One of them, kept from others until the transaction ends. Who files a post holds a name still: so lock no other beside it. */
-export async function lockCategory(tx: Transaction, id: string): Promise<Category | undefined> {
-  const [found] = await tx.select().from(categories).where(eq(categories.id, id)).for('update')
-  return found
-}
+export const lockCategory = (tx: Transaction, id: string): Promise<Category | undefined> =>
+  first(tx.select().from(categories).where(eq(categories.id, id)).for('update'))
 
 /**
  * All of them in the order of ids, as everybody who touches several does. Others may file posts under them, and

@@ -1,6 +1,6 @@
 import type { components } from '#openapi/generated/schema.d.ts'
 import type { Viewer } from '#server/contract/handlers.ts'
-import type { Core } from '#server/core.ts'
+import type { Database } from '#server/db/client.ts'
 import { presentAuthor } from '#server/posts/posts.present.ts'
 import type { Relations } from '#server/relations/relations.service.ts'
 import { nicknameKey } from '#server/users/nickname.ts'
@@ -9,21 +9,13 @@ import * as store from './candidates.store.ts'
 /** What a list below a text field can show. */
 const mostShown = 8
 
-export interface Search {
-  q?: string | undefined
-  postId?: string | undefined
-}
-
 export type Candidates = ReturnType<typeof createCandidates>
 
 /** Whom a member may want to mention: those who talk here, those they follow, then anybody. */
-export function createCandidates({
-  db,
-  relations,
-}: Pick<Core, 'db'> & { relations: Relations }) {
+export function createCandidates(db: Database, relations: Relations) {
   return async function candidates(
     viewer: Viewer,
-    { q = '', postId }: Search,
+    { q = '', postId }: { q?: string | undefined; postId?: string | undefined },
   ): Promise<components['schemas']['MentionCandidates']> {
     const key = q.trim() === '' ? '' : nicknameKey(q.trim())
     // Twice as many as are shown: some are left out below.

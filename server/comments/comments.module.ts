@@ -18,11 +18,11 @@ export function createCommentsModule(
 ) {
   const { db, reads } = core
   const decisions = createCommentDecisions(core)
-  const comments = createComments({ ...core, relations, decisions })
-  const likes = createCommentLikes({ ...core, relations })
+  const comments = createComments(core, decisions)
+  const likes = createCommentLikes(core)
   const reading = createCommentReading({ db: reads, cursors: createCursors(core.keys.hash) })
-  const candidates = createCandidates({ db, relations })
-  const moderation = createCommentModeration({ ...core, decisions })
+  const candidates = createCandidates(db, relations)
+  const moderation = createCommentModeration(core, decisions)
   const module: Module = {
     handlers: {
       ...commentsRoutes({
@@ -36,5 +36,5 @@ export function createCommentsModule(
       ...commentModerationRoutes(moderation),
     },
   }
-  return { module, comments, likes, decisions }
+  return { module, comments, decisions }
 }

@@ -33,17 +33,17 @@ const threadSorts: Record<ThreadOrder, Sort> = {
 /** Whoever looks: an id, the place of one in a prepared statement, null for a visitor. */
 type ViewerId = string | SQL | null
 
+/** One's own, until it is deleted. */
+const isOwn = (viewerId: ViewerId): SQL | undefined =>
+  viewerId === null
+    ? undefined
+    : and(eq(comments.authorId, viewerId), ne(comments.status, 'deleted'))
+
 /** A comment that readers do not see keeps its place while others answer it, and before its author's eyes until it is deleted. */
 const hasPlace = (viewerId: ViewerId): SQL | undefined =>
-  or(
-    eq(comments.status, 'visible'),
-    gt(comments.replyCount, 0),
-    viewerId === null
-      ? undefined
-      : and(eq(comments.authorId, viewerId), ne(comments.status, 'deleted')),
-  )
+  or(eq(comments.status, 'visible'), gt(comments.replyCount, 0), isOwn(viewerId))
 
-/** Leaves out whom the viewer has muted, and everybody across a block. */
+/** Leaves out whom the viewer has muted, and everybody across a block; unlike `isDeafTo` in a form that is planned as joins. */
 const isHeardBy = (viewerId: ViewerId): SQL | undefined =>
   viewerId === null
     ? undefined
@@ -114,12 +114,7 @@ export async function findSought(
   postId: string,
   { id, viewerId }: { id: string; viewerId: string | null },
 ): Promise<{ rootId: string; replyId: string | null } | undefined> {
-  const isLegible = or(
-    eq(comments.status, 'visible'),
-    viewerId === null
-      ? undefined
-      : and(eq(comments.authorId, viewerId), ne(comments.status, 'deleted')),
-  )
+  const isLegible = or(eq(comments.status, 'visible'), isOwn(viewerId))
   const below = and(eq(comments.postId, postId), isHeardBy(viewerId))
   const [found] = await db
     .select({ rootId: comments.rootId })
@@ -144,7 +139,6 @@ export type CommentRow = Awaited<ReturnType<typeof findComments>>[number]
 
 /** Comments with all that a reader is shown of them, in the order of `ids`. */
 export async function findComments(db: Handle, ids: string[], viewerId: string | null) {
-  if (ids.length === 0) return []
   const found = await shownComments(db).execute({ ids, viewerId, count: ids.length })
   return inOrder(ids, found, ({ comment }) => comment.id)
 }
@@ -154,14 +148,12 @@ const shownComments = preparedOn((db) =>
 )
 
 /** The first comments of these threads, the earliest replies of each, at most `most`, and one more reply if there is one; the first said first. */
-export async function findThreads(
+export const findThreads = (
   db: Handle,
   rootIds: string[],
-  { replyId, ...rest }: { most: number; replyId: string | null; viewerId: string | null },
-): Promise<CommentRow[]> {
-  const count = rootIds.length
-  return count === 0 ? [] : shownThreads(db).execute({ ids: rootIds, count, replyId, ...rest })
-}
+  given: { most: number; replyId: string | null; viewerId: string | null },
+): Promise<CommentRow[]> =>
+  shownThreads(db).execute({ ids: rootIds, count: rootIds.length, ...given })
 
 const shownThreads = preparedOn((db) => {
   const thread = sql`${givenRows({ ids: 'uuid' })} as thread (id, place)`

@@ -1,7 +1,7 @@
 import type { components } from '#openapi/generated/schema.d.ts'
 import type { Viewer } from '#server/contract/handlers.ts'
 import type { Core } from '#server/core.ts'
-import { problem } from '#server/lib/problem.ts'
+import { demandFound, problem } from '#server/lib/problem.ts'
 import type { Cursors } from '#server/lists/cursor.ts'
 import { type CursorRequest, inOrder, readAround, readHybrid } from '#server/lists/keyset.ts'
 import { canRead } from '#server/posts/posts.policy.ts'
@@ -33,11 +33,11 @@ export function createCommentReading({ db, cursors }: Pick<Core, 'db'> & { curso
     const viewerId = viewer?.id ?? null
     const { sortBy, commentId: id } = request
     const listing = store.threadListing(db, postId, { order: sortBy, viewerId })
-    const { ids, ...facts } = await readHybrid(cursors, listing, request)
+    const page = await readHybrid(cursors, listing, request, (ids) => shown(viewer, ids))
     const place =
       id === undefined ? undefined : await store.findSought(db, postId, { id, viewerId })
     const [sought = null] = place ? await shown(viewer, [place.rootId], place.replyId) : []
-    return { items: await shown(viewer, ids), sought, ...facts }
+    return { ...page, sought }
   }
 
   /** Threads with their earliest replies, and with one more reply if it is not among them. */
@@ -69,16 +69,15 @@ export function createCommentReading({ db, cursors }: Pick<Core, 'db'> & { curso
     await demandPost(viewer, root.postId)
     const viewerId = viewer?.id ?? null
     const listing = store.replyListing(db, root.id, viewerId)
-    const { ids, ...facts } = await readAround(cursors, listing, request)
-    const found = await store.findComments(db, ids, viewerId)
-    return { items: found.map((row) => presentComment(row, viewer)), ...facts }
+    return readAround(cursors, listing, request, async (ids) =>
+      (await store.findComments(db, ids, viewerId)).map((row) => presentComment(row, viewer)),
+    )
   }
 
   /** One comment, to the member who has just written it. @throws Problem 2102 */
   async function one(viewer: Viewer, id: string): Promise<Schemas['Comment']> {
     const [found] = await store.findComments(db, [id], viewer.id)
-    if (!found) throw problem.notFound(2102)
-    return presentComment(found, viewer)
+    return presentComment(demandFound(found, 2102), viewer)
   }
 
   async function demandPost(viewer: Viewer | null, id: string) {

@@ -44,8 +44,10 @@ export function commentsRoutes(services: Services) {
       return reading.one(viewer, params.id)
     }),
     deleteComment: ({ params, viewer }) => comments.remove(viewer, params.id),
-    likeComment: liked.guard(({ params, viewer }) => likes.give(viewer, params.id)),
-    unlikeComment: liked.guard(({ params, viewer }) => likes.takeBack(viewer, params.id)),
+    likeComment: liked.guard(({ params, viewer }) => likes.change(viewer.id, params.id, true)),
+    unlikeComment: liked.guard(({ params, viewer }) =>
+      likes.change(viewer.id, params.id, false),
+    ),
     listMentionCandidates: searches.guard(({ query, viewer }) => candidates(viewer, query)),
   } satisfies Partial<Handlers>
 }

@@ -1,4 +1,5 @@
 import { nextCommentStatus } from '#machines/lifecycle/comment.machine.ts'
+import type { components } from '#openapi/generated/schema.d.ts'
 import type { Viewer } from '#server/contract/handlers.ts'
 import type { Core } from '#server/core.ts'
 import type { Transaction } from '#server/db/client.ts'
@@ -6,7 +7,6 @@ import { brokenUniqueKey } from '#server/db/errors.ts'
 import type { Comment } from '#server/db/schema/comments.ts'
 import { problem } from '#server/lib/problem.ts'
 import { findSensitiveWords } from '#server/moderation/sensitive-words.ts'
-import type { Relations } from '#server/relations/relations.service.ts'
 import { asMember } from '#server/db/as-member.ts'
 import { canDelete, canEdit, capacityOf } from './comments.policy.ts'
 import * as store from './comments.store.ts'
@@ -14,30 +14,22 @@ import type { CommentDecisions } from './decisions.ts'
 import { demandWithPost, demandNoBlock } from './demand.ts'
 import { type Mention, mentionsAmong, spellingsOf } from './mentions.ts'
 
-export interface NewComment {
-  postId: string
-  parentId?: string | null | undefined
-  /** As it was typed. */
-  content: string
-  /** Made by the client: a retry finds the comment that the first try made. */
-  clientId?: string | undefined
-}
-
 export type Comments = ReturnType<typeof createComments>
 
-type Deps = Pick<Core, 'db' | 'clock' | 'newId' | 'events'> & {
-  relations: Relations
-  decisions: CommentDecisions
-}
-
 /** Writing comments, changing them and taking them back. Counters change with what they count. */
-export function createComments({ db, clock, newId, events, relations, decisions }: Deps) {
+export function createComments(
+  { db, clock, newId, events }: Core,
+  decisions: CommentDecisions,
+) {
   /**
    * Adds a comment of the caller; answers its id.
    * @throws Problem 1000 (field `content`) · 2009 no such public post · 2101 what it answers is gone ·
    * 1002 a block stands between the caller and the author, the answered or a mentioned person
    */
-  async function write(viewer: Viewer, comment: NewComment): Promise<string> {
+  async function write(
+    viewer: Viewer,
+    comment: components['schemas']['CommentBody'] & { postId: string },
+  ): Promise<string> {
     const content = tidyContent(comment.content)
     const known = comment.clientId
       ? await store.findByClientId(db, viewer.id, comment.clientId)
@@ -53,7 +45,7 @@ export function createComments({ db, clock, newId, events, relations, decisions 
           ? await answeredComment(tx, comment.parentId, post.id)
           : null
         const mentions = await mentionsOf(tx, content)
-        await demandNoBlock(tx, relations, viewer.id, {
+        await demandNoBlock(tx, viewer.id, {
           authors: [post.authorId, ...(parent ? [parent.authorId] : [])],
           mentions,
         })
@@ -103,7 +95,7 @@ export function createComments({ db, clock, newId, events, relations, decisions 
         throw problem.notFound(2102)
       if (content === comment.content) return
       const mentions = await mentionsOf(tx, content)
-      await demandNoBlock(tx, relations, viewer.id, { authors: [], mentions })
+      await demandNoBlock(tx, viewer.id, { authors: [], mentions })
       const heldFor = await findSensitiveWords(tx, content)
       const isHeld = heldFor.length > 0
       const edit = { type: 'comment.edit', by: 'author', needsReview: isHeld } as const

@@ -1,5 +1,5 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
-import type { Handle } from '#server/db/client.ts'
+import { first, type Handle } from '#server/db/client.ts'
 import { addOnce, removeOnce } from '#server/db/once.ts'
 import { accounts } from '#server/db/schema/accounts.ts'
 import {
@@ -15,25 +15,21 @@ import type { Mention } from './mentions.ts'
  * Who wrote a post and where it stands, kept from changing until the transaction ends. A transaction that moves a counter of
  * comments locks the post first, so that no two can wait for each other.
  */
-export async function lockPost(tx: Handle, id: string) {
-  const [found] = await tx
-    .select({ id: posts.id, authorId: posts.authorId, status: posts.status })
-    .from(posts)
-    .where(eq(posts.id, id))
-    .for('no key update')
-  return found
-}
+export const lockPost = (tx: Handle, id: string) =>
+  first(
+    tx
+      .select({ id: posts.id, authorId: posts.authorId, status: posts.status })
+      .from(posts)
+      .where(eq(posts.id, id))
+      .for('no key update'),
+  )
 
-export async function findComment(handle: Handle, id: string): Promise<Comment | undefined> {
-  const [found] = await handle.select().from(comments).where(eq(comments.id, id))
-  return found
-}
+export const findComment = (handle: Handle, id: string): Promise<Comment | undefined> =>
+  first(handle.select().from(comments).where(eq(comments.id, id)))
 
 /** A comment, kept from changing until the transaction ends. */
-export async function lockComment(tx: Handle, id: string): Promise<Comment | undefined> {
-  const [found] = await tx.select().from(comments).where(eq(comments.id, id)).for('update')
-  return found
-}
+export const lockComment = (tx: Handle, id: string): Promise<Comment | undefined> =>
+  first(tx.select().from(comments).where(eq(comments.id, id)).for('update'))
 
 export async function findByClientId(
   handle: Handle,

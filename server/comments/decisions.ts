@@ -1,5 +1,5 @@
 import { type CommentEvent, nextCommentStatus } from '#machines/lifecycle/comment.machine.ts'
-import { findLastAct } from '#server/audit/audit.store.ts'
+import { overtaken } from '#server/audit/audit.store.ts'
 import type { Viewer } from '#server/contract/handlers.ts'
 import type { Core } from '#server/core.ts'
 import type { Transaction } from '#server/db/client.ts'
@@ -29,7 +29,8 @@ export function createCommentDecisions({ clock, events, audit }: Core) {
     const { comment: before, post } = await demandWithPost(tx, id)
     if (before.status === 'deleted') throw problem.notFound(2102)
     const status = nextCommentStatus(before.status, { type, by: 'admin' })
-    if (status === undefined) throw await overtaken(tx, before.id)
+    if (status === undefined)
+      throw await overtaken(tx, ['comment', before.id], '这条评论', '这条评论已经是这个状态了')
     const now = clock.now()
     const isShown = status === 'visible'
     const change = {
@@ -62,23 +63,6 @@ export function createCommentDecisions({ clock, events, audit }: Core) {
   }
 
   return { decide }
-}
-
-const done: Readonly<Record<string, string>> = {
-  'comment.show': '显示了',
-  'comment.hide': '隐藏了',
-  'comment.delete': '删除了',
-}
-
-/** Why a step is not possible any more: usually another administrator was faster. */
-async function overtaken(tx: Transaction, id: string) {
-  const last = await findLastAct(tx, 'comment', id)
-  const verb = last && done[last.action]
-  return problem.conflict(
-    verb
-      ? `${last.actor ?? '系统'}已经${verb}这条评论，请重新查看`
-      : '这条评论已经是这个状态了',
-  )
 }
 
 const moderationOf = ({ status, moderationRule }: Comment) => ({ status, rule: moderationRule })

@@ -1,6 +1,6 @@
 import type { Transaction } from '#server/db/client.ts'
 import { problem } from '#server/lib/problem.ts'
-import type { Relations } from '#server/relations/relations.service.ts'
+import { isBlockedBetween } from '#server/relations/relations.store.ts'
 import { findComment, lockComment, lockPost } from './comments.store.ts'
 import type { Mention } from './mentions.ts'
 
@@ -19,14 +19,13 @@ export async function demandWithPost(tx: Transaction, id: string) {
  */
 export async function demandNoBlock(
   tx: Transaction,
-  relations: Pick<Relations, 'isBlockedBetween'>,
   accountId: string,
   { authors, mentions = [] }: { authors: string[]; mentions?: Mention[] },
 ): Promise<void> {
   for (const other of new Set(authors))
-    if (await relations.isBlockedBetween(accountId, other, tx))
+    if (await isBlockedBetween(tx, accountId, other))
       throw problem.denied('你们之间有一方屏蔽了另一方，不能评论或点赞')
   for (const { accountId: other, name } of mentions)
-    if (await relations.isBlockedBetween(accountId, other, tx))
+    if (await isBlockedBetween(tx, accountId, other))
       throw problem.denied(`不能提到 @${name}：你们之间有一方屏蔽了另一方`)
 }

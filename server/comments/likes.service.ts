@@ -1,8 +1,6 @@
-import type { Viewer } from '#server/contract/handlers.ts'
 import type { Core } from '#server/core.ts'
 import { problem } from '#server/lib/problem.ts'
 import { findFacts } from '#server/posts/posts.read.store.ts'
-import type { Relations } from '#server/relations/relations.service.ts'
 import { asMember } from '#server/db/as-member.ts'
 import { isOpen } from './comments.policy.ts'
 import { lockComment, countLike, insertLike, removeLike } from './comments.store.ts'
@@ -10,16 +8,9 @@ import { demandNoBlock } from './demand.ts'
 
 export type CommentLikes = ReturnType<typeof createCommentLikes>
 
-type Deps = Pick<Core, 'db' | 'clock' | 'events'> & { relations: Relations }
-
 /** Likes of comments. The counter changes with the row it counts; doing a thing twice is doing it once. */
-export function createCommentLikes({ db, clock, events, relations }: Deps) {
-  /** @throws Problem 2102 when readers do not see the comment, 1002 across a block */
-  const give = (viewer: Viewer, id: string) => change(viewer.id, id, true)
-
-  /** @throws Problem 2102 */
-  const takeBack = (viewer: Viewer, id: string) => change(viewer.id, id, false)
-
+export function createCommentLikes({ db, clock, events }: Core) {
+  /** Gives a like, or takes it back. @throws Problem 2102 when readers do not see the comment, 1002 giving across a block */
   async function change(accountId: string, id: string, isGiven: boolean) {
     const by = isGiven ? 1 : -1
     const likeCount = await asMember({ db, clock }, accountId, async (tx) => {
@@ -27,8 +18,7 @@ export function createCommentLikes({ db, clock, events, relations }: Deps) {
       const post = comment && (await findFacts(tx, comment.postId))
       if (!post || !isOpen({ status: comment.status, postStatus: post.status }))
         throw problem.notFound(2102)
-      if (isGiven)
-        await demandNoBlock(tx, relations, accountId, { authors: [comment.authorId] })
+      if (isGiven) await demandNoBlock(tx, accountId, { authors: [comment.authorId] })
       const pair = { commentId: comment.id, accountId }
       const hasChanged = isGiven
         ? await insertLike(tx, { ...pair, createdAt: clock.now() })
@@ -42,5 +32,5 @@ export function createCommentLikes({ db, clock, events, relations }: Deps) {
     return { isLiked: isGiven, likeCount }
   }
 
-  return { give, takeBack }
+  return { change }
 }

@@ -1,7 +1,7 @@
 import type { components } from '#openapi/generated/schema.d.ts'
 import type { Viewer } from '#server/contract/handlers.ts'
 import type { Core } from '#server/core.ts'
-import { problem } from '#server/lib/problem.ts'
+import { demandFound, problem } from '#server/lib/problem.ts'
 import { type PageRequest, readPage } from '#server/lists/keyset.ts'
 import type { Finding } from '#server/moderation/rules.ts'
 import { type BatchOutcome, inBatch } from '#server/posts/batch.ts'
@@ -13,17 +13,12 @@ type Schemas = components['schemas']
 
 export type CommentModeration = ReturnType<typeof createCommentModeration>
 
-type Deps = Pick<Core, 'db' | 'reads'> & { decisions: CommentDecisions }
-
 /** What administrators do with comments. */
-export function createCommentModeration({ db, reads, decisions }: Deps) {
-  async function list(
+export function createCommentModeration({ db, reads }: Core, decisions: CommentDecisions) {
+  const list = (
     filter: CommentFilter,
     request: PageRequest,
-  ): Promise<Schemas['AdminCommentPage']> {
-    const { ids, ...facts } = await readPage(allListing(reads, filter), request)
-    return { items: await shown(ids), ...facts }
-  }
+  ): Promise<Schemas['AdminCommentPage']> => readPage(allListing(reads, filter), request, shown)
 
   /** Takes a comment from readers' eyes until it is shown again. @throws Problem 2102, 1006 when it is hidden already */
   async function hide(viewer: Viewer, id: string, given: Finding) {
@@ -58,15 +53,10 @@ export function createCommentModeration({ db, reads, decisions }: Deps) {
     return inBatch(ids, (id) => take(viewer, id, step))
   }
 
-  async function one(id: string) {
-    const [found] = await shown([id])
-    if (!found) throw problem.notFound(2102)
-    return found
-  }
+  const one = async (id: string) => demandFound((await shown([id]))[0], 2102)
 
-  async function shown(ids: string[]): Promise<Schemas['AdminComment'][]> {
-    return (await findModerated(reads, ids)).map(presentModerated)
-  }
+  const shown = async (ids: string[]): Promise<Schemas['AdminComment'][]> =>
+    (await findModerated(reads, ids)).map(presentModerated)
 
   return { list, hide, show, remove, batch }
 }

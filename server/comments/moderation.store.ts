@@ -1,4 +1,4 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { CommentStatus } from '#machines/lifecycle/comment.machine.ts'
 import type { Handle } from '#server/db/client.ts'
 import { accounts, authorColumns } from '#server/db/schema/accounts.ts'
@@ -6,6 +6,7 @@ import { comments } from '#server/db/schema/comments.ts'
 import { posts } from '#server/db/schema/posts.ts'
 import { reports } from '#server/db/schema/reports.ts'
 import { inOrder, type Listing, tableListing, type Sort } from '#server/lists/keyset.ts'
+import { contains } from '#server/search/contains.ts'
 
 export interface CommentFilter {
   keyword?: string | undefined
@@ -35,7 +36,7 @@ export function allListing(db: Handle, filter: CommentFilter): Listing {
   const { keyword, status, authorId, postId, sortBy, sortOrder } = filter
   const sort: Sort = { ...sorts[sortBy], id: comments.id, order: sortOrder }
   const condition = and(
-    keyword ? contains(keyword) : undefined,
+    keyword ? contains(comments.content, keyword) : undefined,
     status && eq(comments.status, status),
     authorId ? eq(comments.authorId, authorId) : undefined,
     postId ? eq(comments.postId, postId) : undefined,
@@ -47,14 +48,10 @@ export function allListing(db: Handle, filter: CommentFilter): Listing {
   })
 }
 
-const contains = (keyword: string): SQL =>
-  sql`position(lower(${keyword}) in lower(${comments.content})) > 0`
-
 export type ModeratedRow = Awaited<ReturnType<typeof findModerated>>[number]
 
 /** Comments as administrators judge them, in the order of `ids`. */
 export async function findModerated(db: Handle, ids: string[]) {
-  if (ids.length === 0) return []
   const found = await db
     .select({
       id: comments.id,

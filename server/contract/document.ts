@@ -45,9 +45,6 @@ export interface ContractDocument {
 
 const file = join(import.meta.dirname, '../../openapi/generated/openapi.json')
 
-/** The contract as text, the way it is served. */
-export const readContractText = (): string => readFileSync(file, 'utf8')
-
 let contract: ContractDocument | undefined
 
 /**
@@ -55,7 +52,7 @@ let contract: ContractDocument | undefined
  * its linter has checked its form: hence the cast.
  */
 export const readContract = (): ContractDocument =>
-  (contract ??= JSON.parse(readContractText()) as ContractDocument)
+  (contract ??= JSON.parse(readFileSync(file, 'utf8')) as ContractDocument)
 
 /**
  * Follows `$ref` to the thing itself; also tells where that lives, since a validator needs the address and not a copy.

@@ -1,6 +1,6 @@
 import { and, desc, eq, gte, sql } from 'drizzle-orm'
 import { batchedOn } from '#server/db/batched.ts'
-import type { Handle } from '#server/db/client.ts'
+import { hasRow, type Handle } from '#server/db/client.ts'
 import { givenRows, preparedOn } from '#server/db/prepared.ts'
 import { counts } from '#server/db/schema/counts.ts'
 
@@ -100,14 +100,14 @@ export async function readCounts(
   return new Map(all?.pairs?.filter(([, count]) => count !== 0))
 }
 
-export const hasUnsummed = async (db: Handle): Promise<boolean> =>
-  (
-    await db
+export const hasUnsummed = (db: Handle): Promise<boolean> =>
+  hasRow(
+    db
       .select({ one: sql`1` })
       .from(counts)
       .where(sql`not ${counts.isSum}`)
-      .limit(1)
-  ).length > 0
+      .limit(1),
+  )
 
 /** Puts one row in place of all that there are of a key. What is written meanwhile is added up the next time. */
 export const addUp = (db: Handle) =>

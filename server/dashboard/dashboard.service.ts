@@ -9,8 +9,6 @@ import { type ByDay, countByDay, findTotals } from './dashboard.store.ts'
 
 type Schemas = components['schemas']
 
-export type Dashboard = ReturnType<typeof createDashboard>
-
 interface Parts {
   counts: Pick<DailyCounts, 'write'>
   deliveries: Pick<Deliveries, 'countStopped'>

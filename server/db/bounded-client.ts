@@ -58,6 +58,13 @@ export function boundedClient(url: string) {
   }
 }
 
+/** How every connection of ours to PostgreSQL is made. */
+export const connectionTo = (url: string, timeoutMs: number) => ({
+  connectionString: url,
+  application_name: 'inkstone',
+  connectionTimeoutMillis: timeoutMs,
+})
+
 /** Whether it is a plain statement, as Drizzle asks it, which can be given a name. */
 const isNameless = (asked: unknown): asked is { text: string; name?: undefined } =>
   typeof asked === 'object' &&
@@ -77,9 +84,7 @@ async function silence(): Promise<boolean> {
 /** Whether the database says anything at all, be it that it has no room. */
 async function reaches(url: string): Promise<boolean> {
   const client = new Client({
-    connectionString: url,
-    application_name: 'inkstone',
-    connectionTimeoutMillis: probeTimeoutMs,
+    ...connectionTo(url, probeTimeoutMs),
     query_timeout: probeTimeoutMs,
   })
   client.on('error', () => {})

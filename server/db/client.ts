@@ -58,3 +58,11 @@ export async function rows<T extends Record<string, unknown>>(
   const result = (await handle.execute(query)) as unknown as { rows: T[] }
   return result.rows
 }
+
+/** The first row that a query finds. */
+export const first = async <Row>(query: PromiseLike<Row[]>): Promise<Row | undefined> =>
+  (await query)[0]
+
+/** Whether a query finds anything. */
+export const hasRow = async (query: PromiseLike<unknown[]>): Promise<boolean> =>
+  (await query).length > 0

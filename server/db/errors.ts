@@ -5,10 +5,7 @@ interface EngineError {
 }
 
 /** The name of the unique key that `error` ran into, or undefined when it is another error. */
-export function brokenUniqueKey(error: unknown): string | undefined {
-  const cause = engineError(error)
-  return cause?.code === '23505' ? (cause.constraint ?? '') : undefined
-}
+export const brokenUniqueKey = (error: unknown) => brokenConstraint(error, '23505')
 
 /** For `catch`: throws what `instead` makes where a unique key was broken, else what was thrown. */
 export const whereTaken = (instead: () => Error) => (error: unknown) => {
@@ -16,10 +13,7 @@ export const whereTaken = (instead: () => Error) => (error: unknown) => {
 }
 
 /** The name of the foreign key that `error` ran into, or undefined when it is another error. */
-export function brokenForeignKey(error: unknown): string | undefined {
-  const cause = engineError(error)
-  return cause?.code === '23503' ? (cause.constraint ?? '') : undefined
-}
+export const brokenForeignKey = (error: unknown) => brokenConstraint(error, '23503')
 
 /** Whether the database could not be reached, or had no time: worth another try a little later. */
 export function isUnavailable(error: unknown): boolean {
@@ -46,6 +40,11 @@ export const isRefusedValue = (error: unknown) => /^2[23]/.test(engineError(erro
 /** node-postgres has no code for these. */
 const poolMessages =
   /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client (has encountered a connection error|was closed))/
+
+function brokenConstraint(error: unknown, code: string): string | undefined {
+  const cause = engineError(error)
+  return cause?.code === code ? (cause.constraint ?? '') : undefined
+}
 
 function engineError(error: unknown): EngineError | undefined {
   return causes(error).find(

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { OperatorError } from '#server/lib/operator-error.ts'
-import { readVersion } from '#server/lib/version.ts'
+import { isOlder, readVersion } from '#server/lib/version.ts'
 import { rows, type Handle } from './client.ts'
 
 /** The SQL that drizzle-kit generated, oldest first; each file is applied once and never edited afterwards. */
@@ -39,7 +39,3 @@ export async function demandKnown(db: Handle, version = readVersion()): Promise<
       `这个数据库已经由更新的版本升级过，要 ${oldest.version} 或更新的程序才能使用，而这是 ${version}。什么都没有改动。`,
     )
 }
-
-/** Compares as numbers, part by part: 0.9.0 is older than 0.10.0. */
-export const isOlder = (one: string, other: string) =>
-  one.localeCompare(other, 'en', { numeric: true }) < 0

@@ -1,5 +1,5 @@
 import type { Client } from 'pg'
-import { boundedClient } from './bounded-client.ts'
+import { boundedClient, connectionTo } from './bounded-client.ts'
 
 /** As what a process lives in a database: as one of its servers, or alone. */
 export type Occupant = 'server' | 'alone'
@@ -28,11 +28,7 @@ export function createOccupancy(url: string, note: (error: Error) => void) {
 
   /** False while somebody is there who has to be alone, or, for who has to be, anybody. */
   async function take(as: Occupant): Promise<boolean> {
-    const candidate = new Bounded({
-      connectionString: url,
-      application_name: 'inkstone',
-      connectionTimeoutMillis: connectTimeoutMs,
-    })
+    const candidate = new Bounded(connectionTo(url, connectTimeoutMs))
     candidate.on('error', () => {})
     await candidate.connect()
     try {

@@ -3,7 +3,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { Client, Pool } from 'pg'
 import type { Log } from '#server/lib/log.ts'
 import { withAfterCommit } from './after-commit.ts'
-import { boundedClient } from './bounded-client.ts'
+import { boundedClient, connectionTo } from './bounded-client.ts'
 import type { Database, OpenDatabase, WrapClient } from './client.ts'
 import { demandKnown, migrationsFolder } from './migrations.ts'
 import { createOccupancy } from './occupancy.ts'
@@ -33,9 +33,7 @@ export async function openPostgres(options: {
   const { url, readUrls = [], log, waitMs = connectTimeoutMs, patienceMs = 0 } = options
   const { wrapClient = (it) => it } = options
   const pool = new ForgivingPool({
-    connectionString: url,
-    application_name: 'inkstone',
-    connectionTimeoutMillis: waitMs,
+    ...connectionTo(url, waitMs),
     statement_timeout: statementTimeoutMs,
     idle_in_transaction_session_timeout: statementTimeoutMs,
     max: mostConnections,
@@ -112,11 +110,7 @@ class ForgivingPool extends Pool {
 
 /** On a connection of its own, on which a statement may take as long as it needs; the lock ends with it. */
 async function migrateInTurn(url: string) {
-  const client = new Client({
-    connectionString: url,
-    application_name: 'inkstone',
-    connectionTimeoutMillis: connectTimeoutMs,
-  })
+  const client = new Client(connectionTo(url, connectTimeoutMs))
   // What was asked rejects, too.
   client.on('error', () => {})
   await client.connect()

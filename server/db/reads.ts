@@ -3,7 +3,7 @@ import { Pool } from 'pg'
 import { systemClock } from '#server/lib/clock.ts'
 import type { Log } from '#server/lib/log.ts'
 import { OperatorError } from '#server/lib/operator-error.ts'
-import { boundedClient } from './bounded-client.ts'
+import { boundedClient, connectionTo } from './bounded-client.ts'
 import { isOverdue, isRefusedLogin, isUnavailable } from './errors.ts'
 import {
   ForeignReplica,
@@ -53,25 +53,17 @@ interface Watched extends Replica {
   state: ReplicaState | undefined
 }
 
-export interface Reads {
-  /** What Drizzle asks in place of a pool. */
-  client: ReadingClient
-  /** All of them, in the order of their addresses. */
-  replicas(): ReplicaState[]
-  close(): Promise<void>
-}
+export type Reads = Awaited<ReturnType<typeof openReads>>
 
 /**
  * Spreads reads over replicas. A statement is asked of one that has all that was committed, on whichever node, before
  * the statement came: so nobody can tell it from the primary. One that has not, or does not answer, is left out until it has.
  * @throws OperatorError when an address leads to another database, or its server lets us not in
  */
-export async function openReads({ url, readUrls, primary, log }: ReadsOptions): Promise<Reads> {
+export async function openReads({ url, readUrls, primary, log }: ReadsOptions) {
   // Apart from the other connections, so that it never waits for a slow statement.
   const positions = new Pool({
-    connectionString: url,
-    application_name: 'inkstone',
-    connectionTimeoutMillis: connectTimeoutMs,
+    ...connectionTo(url, connectTimeoutMs),
     max: 1,
     Client: boundedClient(url),
   })
@@ -130,8 +122,10 @@ export async function openReads({ url, readUrls, primary, log }: ReadsOptions): 
   }
   for (const replica of replicas) void watch(replica)
   return {
+    /** What Drizzle asks in place of a pool. */
     client: new ReadingClient(replicas, primary),
-    replicas: () => replicas.flatMap(({ state }) => state ?? []),
+    /** All of them, in the order of their addresses. */
+    replicas: (): ReplicaState[] => replicas.flatMap(({ state }) => state ?? []),
     close,
   }
 }

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { Pool, type ClientConfig, type PoolClient } from 'pg'
-import { boundedClient } from './bounded-client.ts'
+import { boundedClient, connectionTo } from './bounded-client.ts'
 
 /** Connections to one replica, of one node. */
 const mostReads = 10
@@ -81,16 +81,7 @@ export class SilentPrimary extends UnfitReplica {
   }
 }
 
-export interface Replica {
-  /** Where it is, without what is secret. */
-  name: string
-  /**
-   * Asks a replica that has all that was committed before the question, and is a replica still when it has answered.
-   * @throws UnfitReplica where it can't be asked, or what it said does not count
-   */
-  read<T>(ask: (client: ReplicaClient) => Promise<T>): Promise<T>
-  close(): Promise<void>
-}
+export type Replica = ReturnType<typeof openReplica>
 
 /** A connection that knows what it leads to. It outlives no restart of the server, so a position once reached stays reached. */
 export type ReplicaClient = PoolClient & {
@@ -109,12 +100,10 @@ export function openReplica(options: {
   primary: () => Promise<Standing>
   /** Called when a connection ends that nobody uses. */
   onLost: () => void
-}): Replica {
+}) {
   const { url, primary, onLost } = options
   const pool = new Pool({
-    connectionString: url,
-    application_name: 'inkstone',
-    connectionTimeoutMillis: connectTimeoutMs,
+    ...connectionTo(url, connectTimeoutMs),
     statement_timeout: statementTimeoutMs,
     // Whatever becomes of it, nothing is written there.
     options: '-c default_transaction_read_only=on',
@@ -124,6 +113,10 @@ export function openReplica(options: {
   pool.on('error', onLost)
   pool.on('connect', (client) => client.on('error', () => {}))
 
+  /**
+   * Asks a replica that has all that was committed before the question, and is a replica still when it has answered.
+   * @throws UnfitReplica where it can't be asked, or what it said does not count
+   */
   async function read<T>(ask: (client: ReplicaClient) => Promise<T>): Promise<T> {
     // The pool makes no others.
     const client = await unfitUnless(pool.connect() as Promise<ReplicaClient>)
@@ -140,6 +133,7 @@ export function openReplica(options: {
     }
   }
 
+  /** `name`: where it is, without what is secret. */
   return { name: nameOf(url), read, close: () => pool.end() }
 }
 

@@ -1,4 +1,5 @@
-import { OperatorError } from '#server/lib/operator-error.ts'
+import { OperatorError, reasonOf } from '#server/lib/operator-error.ts'
+import { within } from '#server/lib/within.ts'
 
 /** What was found out about one thing that the server needs. */
 export interface Finding {
@@ -32,26 +33,10 @@ export interface Check {
 const patienceMs = 30_000
 
 export async function look({ about, look: examine, remedy }: Check): Promise<Finding> {
-  let timer: NodeJS.Timeout | undefined
-  const tooLong = new Promise<Judgement>((resolve) => {
-    timer = setTimeout(resolve, patienceMs, bad('迟迟没有应答', remedy))
-  })
   try {
-    return { about, ...(await Promise.race([examine(), tooLong])) }
+    return { about, ...(await within(patienceMs, examine(), bad('迟迟没有应答', remedy))) }
   } catch (error) {
     if (error instanceof OperatorError) return { about, state: 'bad', says: error.message }
     return { about, ...bad(reasonOf(error), remedy) }
-  } finally {
-    clearTimeout(timer)
   }
-}
-
-/** The innermost reason, with the code of the system. */
-export function reasonOf(error: unknown): string {
-  let last = error
-  while (last instanceof Error && last.cause !== undefined) last = last.cause
-  // Of several addresses that refuse, Node tells nothing but the code.
-  const code = last instanceof Error && 'code' in last ? String(last.code) : ''
-  const message = last instanceof Error ? last.message : String(last)
-  return message || code
 }

@@ -2,12 +2,13 @@ import { randomBytes } from 'node:crypto'
 import { Client } from 'pg'
 import { createS3ImageStore } from '#server/images/s3-image-store.ts'
 import type { Config } from '#server/lib/config.ts'
-import type { S3Config } from '#server/lib/s3-config.ts'
+import type { S3Config } from '#server/lib/s3.ts'
+import { reasonOf } from '#server/lib/operator-error.ts'
 import { connectRedis, openRedis } from '#server/lib/redis.ts'
 import { mailProblem } from '#server/mail/mail-problem.ts'
 import { createSmtpMailer } from '#server/mail/mailer.ts'
 import { testMail } from '#server/mail/orders.ts'
-import { bad, good, reasonOf, warning, type Check } from './finding.ts'
+import { bad, good, warning, type Check } from './finding.ts'
 
 const answerMs = 5_000
 /** The oldest PostgreSQL that is supported, as it counts itself. */

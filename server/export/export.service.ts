@@ -3,6 +3,7 @@ import type { Post } from '#server/db/schema/posts.ts'
 import { ownImages } from '#server/images/image-address.ts'
 import type { ImageStore } from '#server/images/image-store.ts'
 import { demandFound } from '#server/lib/problem.ts'
+import { findAccount } from '#server/users/accounts.store.ts'
 import type { Exported, ExportFormat } from './exported-post.ts'
 import * as store from './export.store.ts'
 import type { ZipEntry } from './zip.ts'
@@ -16,7 +17,7 @@ export function createExports({ db, clock, publicUrl }: Core, files: ImageStore)
    * `npm run import` reads the Markdown kind back.
    */
   async function* entriesOf(ownerId: string, format: ExportFormat): AsyncGenerator<ZipEntry> {
-    const owner = demandFound(await store.findOwner(db, ownerId), 2012)
+    const owner = demandFound(await findAccount(db, ownerId), 2012)
     const about = {
       generator: 'inkstone',
       title: owner.nickName,

@@ -1,6 +1,5 @@
 import type { Handlers } from '#server/contract/handlers.ts'
 import { createThrottle, type Throttling } from '#server/throttle/throttle.ts'
-import { presentFeedback } from './feedback.present.ts'
 import type { FeedbackService } from './feedback.service.ts'
 import type { FeedbackHandling } from './handling.service.ts'
 
@@ -16,13 +15,8 @@ interface Parts {
 export function feedbackRoutes({ feedback, handling }: Parts, throttling: Throttling) {
   const told = createThrottle(throttling, 'feedback', feedbackOfMember)
   return {
-    createFeedback: told.guard(async ({ body, viewer }) =>
-      presentFeedback(await feedback.create(viewer, body)),
-    ),
-    listMyFeedback: async ({ query, viewer }) => {
-      const { rows, ...facts } = await feedback.own(viewer, query)
-      return { items: rows.map(presentFeedback), ...facts }
-    },
+    createFeedback: told.guard(({ body, viewer }) => feedback.create(viewer, body)),
+    listMyFeedback: ({ query, viewer }) => feedback.own(viewer, query),
     listAdminFeedback: ({ query }) => handling.list(query, query),
     getAdminFeedback: ({ params }) => handling.open(params.id),
     handleFeedback: ({ params, body, viewer }) => handling.handle(viewer, params.id, body),

@@ -4,14 +4,16 @@ import type { Core } from '#server/core.ts'
 import type { Transaction } from '#server/db/client.ts'
 import { brokenUniqueKey } from '#server/db/errors.ts'
 import { imageAt } from '#server/images/image-address.ts'
-import { problem } from '#server/lib/problem.ts'
+import { problem, demandFound } from '#server/lib/problem.ts'
 import { type PageRequest, readPage } from '#server/lists/keyset.ts'
 import { asMember } from '#server/db/as-member.ts'
+import { presentFeedback } from './feedback.present.ts'
 import * as store from './feedback.store.ts'
 
 export type FeedbackService = ReturnType<typeof createFeedback>
 
-type FeedbackBody = components['schemas']['FeedbackBody']
+type Schemas = components['schemas']
+type FeedbackBody = Schemas['FeedbackBody']
 
 /** Code points of a trimmed text. */
 const shortestContent = 5
@@ -22,14 +24,14 @@ export function createFeedback({ db, clock, newId }: Core) {
    * Takes what a member tells; a retry finds what the first try made.
    * @throws Problem 1000 (field `content` or `images`)
    */
-  async function create(viewer: Viewer, body: FeedbackBody): Promise<store.FeedbackRow> {
+  async function create(viewer: Viewer, body: FeedbackBody): Promise<Schemas['Feedback']> {
     const { clientId = null } = body
     const content = tidyContent(body.content)
     const known = clientId === null ? undefined : await made(viewer, clientId)
     return known ?? write(viewer, { ...body, content })
   }
 
-  async function write(viewer: Viewer, body: FeedbackBody): Promise<store.FeedbackRow> {
+  async function write(viewer: Viewer, body: FeedbackBody): Promise<Schemas['Feedback']> {
     const { type, content, contact = '', images = [], report, clientId = null } = body
     const id = newId()
     const now = clock.now()
@@ -60,21 +62,18 @@ export function createFeedback({ db, clock, newId }: Core) {
   }
 
   /** What the caller has told us, newest first. */
-  async function own(viewer: Viewer, request: PageRequest) {
-    const { ids, ...facts } = await readPage(store.ownListing(db, viewer.id), request)
-    return { rows: await store.findFeedback(db, ids), ...facts }
-  }
+  const own = (viewer: Viewer, request: PageRequest): Promise<Schemas['FeedbackPage']> =>
+    readPage(store.ownListing(db, viewer.id), request, shown)
 
   async function made(viewer: Viewer, clientId: string) {
     const id = await store.findByClientId(db, viewer.id, clientId)
     return id === undefined ? undefined : find(id)
   }
 
-  async function find(id: string): Promise<store.FeedbackRow> {
-    const [found] = await store.findFeedback(db, [id])
-    if (!found) throw problem.notFound()
-    return found
-  }
+  const find = async (id: string) => demandFound((await shown([id]))[0])
+
+  const shown = async (ids: string[]) =>
+    (await store.findFeedback(db, ids)).map(presentFeedback)
 
   return { create, own }
 }

@@ -1,12 +1,13 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { FeedbackStatus } from '#machines/lifecycle/feedback.machine.ts'
 import type { components } from '#openapi/generated/schema.d.ts'
-import type { Handle, Transaction } from '#server/db/client.ts'
+import { first, type Handle, type Transaction } from '#server/db/client.ts'
 import { accounts, authorColumns } from '#server/db/schema/accounts.ts'
 import { feedback } from '#server/db/schema/feedback.ts'
 import { images } from '#server/db/schema/images.ts'
 import { inOrder, type Listing, tableListing, type Sort } from '#server/lists/keyset.ts'
+import { contains, isNicknameOf } from '#server/search/contains.ts'
 
 type FeedbackType = components['schemas']['FeedbackType']
 
@@ -96,13 +97,12 @@ function listing(
 }
 
 /** In what was told, how to be reached, or by whom. */
-function says(keyword: string): SQL {
-  const holds = (text: SQL) => sql`position(lower(${keyword}) in lower(${text})) > 0`
-  return sql`(${holds(sql`${feedback.content}`)} or ${holds(sql`${feedback.contact}`)} or exists(
-    select 1 from ${accounts}
-    where ${accounts.id} = ${feedback.authorId} and ${holds(sql`${accounts.nickName}`)}
-  ))`
-}
+const says = (keyword: string) =>
+  or(
+    contains(feedback.content, keyword),
+    contains(feedback.contact, keyword),
+    isNicknameOf([feedback.authorId], keyword),
+  )
 
 const handlers = alias(accounts, 'handlers')
 
@@ -110,7 +110,6 @@ export type FeedbackRow = Awaited<ReturnType<typeof findFeedback>>[number]
 
 /** Feedback with whom it is from and who saw to it, in the order of `ids`; without the attached reports. */
 export async function findFeedback(handle: Handle, ids: string[]) {
-  if (ids.length === 0) return []
   const found = await handle
     .select({
       feedback: {
@@ -138,19 +137,17 @@ export async function findFeedback(handle: Handle, ids: string[]) {
 }
 
 /** What a list leaves out. */
-export async function findWhole(handle: Handle, id: string) {
-  const [found] = await handle
-    .select({ content: feedback.content, report: feedback.report })
-    .from(feedback)
-    .where(eq(feedback.id, id))
-  return found
-}
+export const findWhole = (handle: Handle, id: string) =>
+  first(
+    handle
+      .select({ content: feedback.content, report: feedback.report })
+      .from(feedback)
+      .where(eq(feedback.id, id)),
+  )
 
 /** A feedback that is about to be changed: nobody else changes it until the transaction ends. */
-export async function lockFeedback(tx: Transaction, id: string) {
-  const [found] = await tx.select().from(feedback).where(eq(feedback.id, id)).for('update')
-  return found
-}
+export const lockFeedback = (tx: Transaction, id: string) =>
+  first(tx.select().from(feedback).where(eq(feedback.id, id)).for('update'))
 
 export const updateFeedback = (
   tx: Transaction,

@@ -22,11 +22,9 @@ export function createFeedbackHandling({ db, clock, events, audit }: Deps) {
     filter: store.FeedbackFilter,
     request: PageRequest & store.FeedbackSort,
   ): Promise<Schemas['AdminFeedbackPage']> {
-    const { ids, ...facts } = await readPage(store.allListing(db, filter, request), request)
-    return {
-      items: (await store.findFeedback(db, ids)).map(presentAdminFeedback),
-      ...facts,
-    }
+    return readPage(store.allListing(db, filter, request), request, async (ids) =>
+      (await store.findFeedback(db, ids)).map(presentAdminFeedback),
+    )
   }
 
   /** @throws Problem 1004 */

@@ -33,7 +33,7 @@ export function followsRoutes(
     const { rows, total } = await follows.list(side, page)
     return {
       items: rows.map((row) => ({ ...row, ...presentCreator(row) })),
-      ...paged(total, page.page, page.pageSize),
+      ...paged(total, page),
     }
   }
 
@@ -42,8 +42,8 @@ export function followsRoutes(
     { params, query, viewer }: ShownCall,
   ): Promise<components['schemas']['ShownFollows']> {
     const about = { side, accountId: params.id, viewer }
-    const { rows, ...shown } = await readShownFollows(reading, about, query)
-    return { ...shown, items: rows.map(presentCreator) }
+    const { items, ...shown } = await readShownFollows(reading, about, query)
+    return { ...shown, items: items.map(presentCreator) }
   }
 
   return {

@@ -4,7 +4,7 @@ import { problem } from '#server/lib/problem.ts'
 import { findRelated, isBlockedBetween } from '#server/relations/relations.store.ts'
 import { asMember } from '#server/db/as-member.ts'
 import {
-  findAccount,
+  demandLiving,
   lockAccounts,
   lockPair,
   updateAccount,
@@ -58,15 +58,8 @@ export function createFollows({ db, reads, clock, events }: Core) {
   }
 
   /** @throws Problem 2012 */
-  async function living(id: string) {
-    const account = await findAccount(db, id)
-    if (!account || account.status === 'deleted') throw problem.notFound(2012)
-    return account
-  }
-
-  /** @throws Problem 2012 */
   async function isFollowing({ followerId, followeeId }: store.Pair) {
-    await living(followeeId)
+    await demandLiving(db, followeeId)
     return store.isFollowing(db, followerId, followeeId)
   }
 
@@ -85,7 +78,7 @@ export function createFollows({ db, reads, clock, events }: Core) {
     follow,
     unfollow,
     isFollowing,
-    stats: living,
+    stats: (id: string) => demandLiving(db, id),
     list: (side: store.Side, page: store.Page) => store.listFollows(reads, side, page),
   }
 }

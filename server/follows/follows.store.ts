@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm'
-import type { Handle } from '#server/db/client.ts'
+import { hasRow, type Handle } from '#server/db/client.ts'
 import { addOnce, removeOnce } from '#server/db/once.ts'
 import { accounts } from '#server/db/schema/accounts.ts'
 import { follows } from '#server/db/schema/relations.ts'
@@ -14,17 +14,17 @@ export interface Pair {
 const isPair = ({ followerId, followeeId }: Pair) =>
   and(eq(follows.followerId, followerId), eq(follows.followeeId, followeeId))
 
-export async function isFollowing(
+export const isFollowing = (
   handle: Handle,
   followerId: string,
   followeeId: string,
-): Promise<boolean> {
-  const found = await handle
-    .select({ one: sql`1` })
-    .from(follows)
-    .where(isPair({ followerId, followeeId }))
-  return found.length === 1
-}
+): Promise<boolean> =>
+  hasRow(
+    handle
+      .select({ one: sql`1` })
+      .from(follows)
+      .where(isPair({ followerId, followeeId })),
+  )
 
 /** What one account has to do with another: whether it follows it, and whether it is told of what it publishes. */
 export interface Tie {

@@ -1,22 +1,17 @@
 import type { Viewer } from '#server/contract/handlers.ts'
 import type { Database, Handle } from '#server/db/client.ts'
 import type { Account } from '#server/db/schema/accounts.ts'
-import { problem } from '#server/lib/problem.ts'
 import type { Cursors } from '#server/lists/cursor.ts'
 import { type CursorRequest, readAround } from '#server/lists/keyset.ts'
-import {
-  findRelated,
-  findRelating,
-  isBlockedBetween,
-} from '#server/relations/relations.store.ts'
-import { findAccount } from '#server/users/accounts.store.ts'
+import { findParted, isBlockedBetween } from '#server/relations/relations.store.ts'
+import { demandLiving } from '#server/users/accounts.store.ts'
 import { type CreatorRow, findCreators } from '#server/users/creators.store.ts'
 import { shownTies, type Side } from './follows.store.ts'
 
 /** What others see of an account's follows. */
 export interface ShownFollows {
   isOpen: boolean
-  rows: CreatorRow[]
+  items: CreatorRow[]
   nextCursor: string | null
   prevCursor: string | null
   hasMore: boolean
@@ -24,7 +19,7 @@ export interface ShownFollows {
 
 const closed: ShownFollows = {
   isOpen: false,
-  rows: [],
+  items: [],
   nextCursor: null,
   prevCursor: null,
   hasMore: false,
@@ -53,19 +48,13 @@ export async function readShownFollows(
   { side, accountId, viewer }: { side: Side; accountId: string; viewer: Viewer | null },
   request: CursorRequest,
 ): Promise<ShownFollows> {
-  const account = await findAccount(db, accountId)
-  if (!account || account.status === 'deleted') throw problem.notFound(2012)
+  const account = await demandLiving(db, accountId)
   if (!(await showsFollowsTo(db, account, viewer))) return closed
-  const { ids, ...around } = await readAround(cursors, shownTies(db, side, account.id), request)
-  const parted = viewer ? await partedFrom(db, viewer.id, ids) : new Set<string>()
-  const seen = ids.filter((id) => !parted.has(id))
-  const rows = await findCreators(db, seen, viewer?.id ?? null)
-  return { isOpen: true, rows, ...around }
-}
-
-async function partedFrom(handle: Handle, viewerId: string, ids: string[]) {
-  return new Set([
-    ...(await findRelated(handle, 'block', viewerId, ids)),
-    ...(await findRelating(handle, 'block', viewerId, ids)),
-  ])
+  const listing = shownTies(db, side, account.id)
+  const around = await readAround(cursors, listing, request, async (ids) => {
+    const parted = viewer ? await findParted(db, viewer.id, ids) : []
+    const seen = ids.filter((id) => !parted.includes(id))
+    return findCreators(db, seen, viewer?.id ?? null)
+  })
+  return { isOpen: true, ...around }
 }

@@ -1,6 +1,6 @@
 import type { components } from '#openapi/generated/schema.d.ts'
 import type { Database } from '#server/db/client.ts'
-import type { PageRequest } from '#server/lists/keyset.ts'
+import { inOrder, type PageRequest } from '#server/lists/keyset.ts'
 import { presentSummary } from '#server/posts/posts.present.ts'
 import { findPublishedSummaries } from '#server/posts/posts.read.store.ts'
 import type { Reading } from '#server/posts/posts.reading.ts'
@@ -29,12 +29,11 @@ export function createHistory({ db, reading }: { db: Database; reading: Reading 
   async function year(number: number): Promise<Schemas['PostHistoryYear']> {
     const found = await findYear(db, number)
     const ids = found.flatMap((month) => month.ids)
-    const rows = await findPublishedSummaries(db, ids)
-    const byId = new Map(rows.map((row) => [row.id, presentSummary(row)]))
+    const shown = (await findPublishedSummaries(db, ids)).map(presentSummary)
     const months = found.map(({ month, total, ids: popular }) => ({
       month,
       total,
-      items: popular.flatMap((id) => byId.get(id) ?? []),
+      items: inOrder(popular, shown, ({ id }) => id),
     }))
     return { year: number, total: totalOf(found), months }
   }

@@ -2,7 +2,8 @@ import { and, between, desc, eq, gt, gte, lt, sql } from 'drizzle-orm'
 import type { Handle } from '#server/db/client.ts'
 import { isPublished, postMonths, posts } from '#server/db/schema/posts.ts'
 import { firstDayOf, momentsOf } from '#server/lib/clock.ts'
-import { type Listing, selectPlaces, type Sort } from '#server/lists/keyset.ts'
+import { type Listing, selectPlaces } from '#server/lists/keyset.ts'
+import { newest } from '#server/posts/posts.listings.ts'
 
 /** Posts of one month that its year shows. */
 const favouritesOfMonth = 5
@@ -66,13 +67,12 @@ const popularOfMonth = (db: Handle, limit: number) =>
 
 /** The published posts of one month, newest first. */
 export function monthListing(db: Handle, year: number, month: number): Listing {
-  const sort: Sort = { by: posts.publishedAt, type: 'timestamptz', id: posts.id, order: 'desc' }
   const { from, until } = momentsOf(year, month)
   const isOfMonth = and(isPublished, gte(posts.publishedAt, from), lt(posts.publishedAt, until))
   return {
     name: `posts of ${firstDayOf(year, month)}`,
-    sort,
-    places: (slice) => selectPlaces(db, posts, sort, isOfMonth, slice),
+    sort: newest,
+    places: (slice) => selectPlaces(db, posts, newest, isOfMonth, slice),
     total: async () => {
       const [found] = await db
         .select({ total: postMonths.postCount })

@@ -25,9 +25,8 @@ const postHotness = (now: Date): SQL<number> => sql`(
   ${decay.power}::float8
 )`
 
-/** Brings the hotness of posts published since `since` up to date; answers how many were looked at. */
-export async function updatePostHotness(db: Handle, now: Date, since: Date): Promise<number> {
-  let seen = 0
+/** Brings the hotness of posts published since `since` up to date. */
+export async function updatePostHotness(db: Handle, now: Date, since: Date): Promise<void> {
   let last: string | undefined
   do {
     const batch: { id: string }[] = await db
@@ -43,15 +42,9 @@ export async function updatePostHotness(db: Handle, now: Date, since: Date): Pro
       .orderBy(asc(posts.id))
       .limit(batchSize)
     last = batch.length === batchSize ? batch.at(-1)?.id : undefined
-    seen += batch.length
-    if (batch.length > 0)
-      await updateBatch(
-        db,
-        now,
-        batch.map((post) => post.id),
-      )
+    const ids = batch.map(({ id }) => id)
+    if (ids.length > 0) await updateBatch(db, now, ids)
   } while (last !== undefined)
-  return seen
 }
 
 async function updateBatch(db: Handle, now: Date, ids: string[]) {

@@ -58,18 +58,13 @@ sharp.cache(false)
  * second meaning. Its limits are read off the header, before anything is unpacked.
  * @throws ImageRefused when it is too large unpacked or cannot be decoded
  */
-export async function encodeImage(request: EncodingRequest): Promise<EncodedImage> {
-  try {
-    return await encode(request)
-  } catch (error) {
-    throw refusal(error)
-  }
-}
+export const encodeImage = (request: EncodingRequest): Promise<EncodedImage> =>
+  encode(request).catch(refuse)
 
-const refusal = (error: unknown) =>
-  error instanceof ImageRefused
-    ? error
-    : new ImageRefused('图片已损坏或尺寸过大，无法处理', { cause: error })
+function refuse(error: unknown): never {
+  if (error instanceof ImageRefused) throw error
+  throw new ImageRefused('图片已损坏或尺寸过大，无法处理', { cause: error })
+}
 
 const options = {
   limitInputPixels: pixelLimit.still,
@@ -93,29 +88,26 @@ async function encode({ bytes, type, category }: EncodingRequest): Promise<Encod
  * The narrower versions of a picture that `encodeImage` has made: none of one that moves, as each would hold all its frames.
  * @throws ImageRefused when it is too large unpacked or cannot be decoded
  */
-export async function encodeVariants({
-  bytes,
-  category,
-}: Omit<EncodingRequest, 'type'>): Promise<ImageVariant[]> {
-  try {
-    const header = await sharp(bytes, options).metadata()
-    demandLimits(header, false)
-    if ((header.pages ?? 1) > 1) return []
-    const isSquare = category === 'avatar'
-    const most = isSquare ? Math.min(header.width, header.height) : header.width
-    const variants: ImageVariant[] = []
-    for (const width of widthsBelow(category, most)) {
-      const side = Math.min(width, most)
-      const picture = sharp(bytes, options).resize({
-        width: side,
-        ...(isSquare && { height: side }),
-      })
-      variants.push({ width, bytes: await picture.webp({ quality: 80, effort: 4 }).toBuffer() })
-    }
-    return variants
-  } catch (error) {
-    throw refusal(error)
+export const encodeVariants = (
+  picture: Omit<EncodingRequest, 'type'>,
+): Promise<ImageVariant[]> => variantsOf(picture).catch(refuse)
+
+async function variantsOf({ bytes, category }: Omit<EncodingRequest, 'type'>) {
+  const header = await sharp(bytes, options).metadata()
+  demandLimits(header, false)
+  if ((header.pages ?? 1) > 1) return []
+  const isSquare = category === 'avatar'
+  const most = isSquare ? Math.min(header.width, header.height) : header.width
+  const variants: ImageVariant[] = []
+  for (const width of widthsBelow(category, most)) {
+    const side = Math.min(width, most)
+    const picture = sharp(bytes, options).resize({
+      width: side,
+      ...(isSquare && { height: side }),
+    })
+    variants.push({ width, bytes: await picture.webp({ quality: 80, effort: 4 }).toBuffer() })
   }
+  return variants
 }
 
 function demandLimits(header: Metadata, keepsFrames: boolean) {

@@ -1,13 +1,12 @@
-import { fork, type ChildProcess } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { setTimeout as after } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import type { ImageCategory } from '#server/db/schema/images.ts'
 import { createFairQueue } from '#server/lib/fair-queue.ts'
 import type { Log } from '#server/lib/log.ts'
+import { startProcess } from '#server/lib/own-process.ts'
 import { problem } from '#server/lib/problem.ts'
-import { letGiveWay } from '#server/lib/threads.ts'
 import type { EncodedImage, ImageVariant } from './encode-image.ts'
 import type { ImageReply, ImageTask } from './image.process.ts'
 import { imageTypeOf } from './image-type.ts'
@@ -145,16 +144,7 @@ const isRunning = ({ pid, exitCode, signalCode }: ChildProcess) =>
 
 /** Starts a process that answers an `ImageTask` with an `ImageReply`; it does not keep this one alive, and ends with it. */
 export function startImageProcess(): ChildProcess {
-  const isBuilt = import.meta.url.endsWith('.js')
-  const file = new URL(isBuilt ? 'image.process.js' : 'image.process.ts', import.meta.url)
-  const child = fork(fileURLToPath(file), {
-    // In development and in tests, where nothing is built: Node alone reads no TypeScript.
-    execArgv: isBuilt ? [] : ['--import', 'tsx'],
-    serialization: 'advanced',
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  })
-  // Before it has other threads, as they take over what its first one has.
-  letGiveWay(child.pid)
+  const child = startProcess(import.meta.url, 'image.process', { serialization: 'advanced' })
   child.unref()
   child.channel?.unref()
   return child

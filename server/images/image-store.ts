@@ -4,6 +4,7 @@ import { type FileHandle, mkdir, open as openFile, rename, rm } from 'node:fs/pr
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { type ImageCategory, imageCategories } from '#server/db/schema/images.ts'
+import { codeOf } from '#server/lib/error-code.ts'
 import { filesBefore } from '#server/lib/files-before.ts'
 import { type ImageName, originalOf, variantNames } from './image-address.ts'
 
@@ -95,8 +96,7 @@ export function createDiskImageStore(root: string): ImageStore {
       return undefined
     } catch (error) {
       await file?.close()
-      if (error instanceof Error && 'code' in error && noFile.has(String(error.code)))
-        return undefined
+      if (noFile.has(codeOf(error) ?? '')) return undefined
       throw error
     }
   }

@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs'
+import { followServer } from '#server/lib/own-process.ts'
 import {
   encodeImage,
   encodeVariants,
@@ -20,12 +21,9 @@ type Outcome =
   | { kind: 'varied'; variants: ImageVariant[] }
   | { kind: 'refused'; reason: string }
 
-/* A process of its own that decodes what strangers send. It lives as long as the server listens to it. */
+/* A process of its own that decodes what strangers send. */
 
-// A decoder that is at work would hold up an orderly exit.
-process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'))
-// Ctrl-C and supervisors signal the whole group: the server decides when pictures under way are done.
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
+followServer()
 endFirstWithoutMemory()
 
 process.on('message', (task: ImageTask) => void answer(task))

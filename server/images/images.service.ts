@@ -3,6 +3,8 @@ import type { components } from '#openapi/generated/schema.d.ts'
 import type { Core } from '#server/core.ts'
 import type { Handle } from '#server/db/client.ts'
 import type { Image, ImageCategory } from '#server/db/schema/images.ts'
+import { dayMs } from '#server/lib/clock.ts'
+import { codeOf } from '#server/lib/error-code.ts'
 import { problem } from '#server/lib/problem.ts'
 import { asMember } from '#server/db/as-member.ts'
 import { imageName } from './image-address.ts'
@@ -10,7 +12,6 @@ import { type ImageStore, removePicture, StoreUnavailable } from './image-store.
 import * as store from './images.store.ts'
 import { extensions } from './image-type.ts'
 
-const day = 86_400_000
 /** What one account may keep, and add in a day. */
 export const quota = { bytes: 512 * 1024 * 1024, aDay: 200 }
 
@@ -92,7 +93,7 @@ export function createImages(
   }
 
   async function demandRoom(db: Handle, ownerId: string, size: number) {
-    const since = new Date(core.clock.now().getTime() - day)
+    const since = new Date(core.clock.now().getTime() - dayMs)
     const { bytes, recent } = await store.usageOf(db, ownerId, since)
     if (recent >= quota.aDay) throw problem.tooMany(3600, '今天上传的图片太多了，请明天再试')
     if (bytes + size > quota.bytes) throw problem.tooLarge('您的图片空间已用完')
@@ -104,7 +105,7 @@ export function createImages(
 const fullDisk = new Set(['ENOSPC', 'EDQUOT'])
 
 function tellOfStore(error: unknown): never {
-  const isFull = error instanceof Error && 'code' in error && fullDisk.has(String(error.code))
+  const isFull = fullDisk.has(codeOf(error) ?? '')
   if (error instanceof StoreUnavailable)
     throw problem.unavailable(60, '图片存储暂时连不上，图片没有保存，请稍后再试', error)
   if (isFull)

@@ -1,5 +1,5 @@
 import { and, eq, gte, inArray, isNull, sql } from 'drizzle-orm'
-import type { Handle, Transaction } from '#server/db/client.ts'
+import { first, hasRow, type Handle, type Transaction } from '#server/db/client.ts'
 import { accounts } from '#server/db/schema/accounts.ts'
 import { type Image, type ImageCategory, images } from '#server/db/schema/images.ts'
 import type { ImageName } from './image-address.ts'
@@ -24,20 +24,15 @@ export const findWithoutVariants = (db: Handle, limit: number): Promise<ImageNam
     .orderBy(images.createdAt)
     .limit(limit)
 
+/** Whether a row is that of this picture. */
+const isOf = ({ category, name }: ImageName) =>
+  and(eq(images.category, category), eq(images.name, name))
+
 /** False when the picture has been removed meanwhile. */
-export async function markVaried(
-  db: Handle,
-  { category, name }: ImageName,
-  variantsAt: Date,
-): Promise<boolean> {
-  const its = and(eq(images.category, category), eq(images.name, name))
-  const marked = await db
-    .update(images)
-    .set({ variantsAt })
-    .where(its)
-    .returning({ name: images.name })
-  return marked.length > 0
-}
+export const markVaried = (db: Handle, image: ImageName, variantsAt: Date): Promise<boolean> =>
+  hasRow(
+    db.update(images).set({ variantsAt }).where(isOf(image)).returning({ name: images.name }),
+  )
 
 export interface Usage {
   /** Bytes of all pictures. */
@@ -59,35 +54,35 @@ export async function usageOf(db: Handle, ownerId: string, since: Date): Promise
 }
 
 /** Whether this picture has a row. */
-export const isKnown = async (db: Handle, { category, name }: ImageName): Promise<boolean> =>
-  (await db.$count(images, and(eq(images.category, category), eq(images.name, name)))) > 0
+export const isKnown = async (db: Handle, image: ImageName): Promise<boolean> =>
+  (await db.$count(images, isOf(image))) > 0
 
 /** Whether a picture is there and this account has uploaded it. */
-export async function isOwned(
+export const isOwned = async (
   db: Handle,
   ownerId: string,
-  { category, name }: ImageName,
-): Promise<boolean> {
-  const its = [
-    eq(images.category, category),
-    eq(images.name, name),
-    eq(images.ownerId, ownerId),
-  ]
-  return (await db.$count(images, and(...its))) > 0
-}
+  image: ImageName,
+): Promise<boolean> =>
+  (await db.$count(images, and(isOf(image), eq(images.ownerId, ownerId)))) > 0
 
-export async function findBySource(
+export const findBySource = (
   db: Handle,
   category: ImageCategory,
   sourceHash: string,
-): Promise<Image | undefined> {
-  const [found] = await db
-    .select()
-    .from(images)
-    .where(and(eq(images.category, category), eq(images.sourceHash, sourceHash)))
-    .limit(1)
-  return found
-}
+): Promise<Image | undefined> =>
+  first(
+    db
+      .select()
+      .from(images)
+      .where(and(eq(images.category, category), eq(images.sourceHash, sourceHash)))
+      .limit(1),
+  )
+
+/** How large it is; undefined when there is none. */
+export const findSize = (db: Handle, image: ImageName) =>
+  first(
+    db.select({ width: images.width, height: images.height }).from(images).where(isOf(image)),
+  )
 
 /** Those of these pictures that have no row. */
 export async function findUnknown(db: Handle, pictures: ImageName[]): Promise<ImageName[]> {
@@ -106,5 +101,5 @@ export async function findUnknown(db: Handle, pictures: ImageName[]): Promise<Im
   return pictures.filter(({ category, name }) => !known.has(`${category}/${name}`))
 }
 
-export const hasImages = async (db: Handle): Promise<boolean> =>
-  (await db.select({ name: images.name }).from(images).limit(1)).length > 0
+export const hasImages = (db: Handle): Promise<boolean> =>
+  hasRow(db.select({ name: images.name }).from(images).limit(1))

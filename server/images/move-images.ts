@@ -2,10 +2,6 @@ import { OperatorError } from '#server/lib/operator-error.ts'
 import type { Progress } from '#server/lib/progress.ts'
 import type { ImageStores } from './open-image-stores.ts'
 
-export interface MoveReport {
-  moved: number
-}
-
 /**
  * Carries the pictures to the bucket, or back to the folder, one after the other. Each is in its new place before it
  * leaves the old one, and both are looked at meanwhile, so a server may run; what was interrupted goes on where it was.
@@ -15,7 +11,7 @@ export async function moveImages(
   { disk, bucket }: ImageStores,
   to: 'bucket' | 'disk',
   progress: Progress,
-): Promise<MoveReport> {
+): Promise<{ moved: number }> {
   if (bucket === undefined)
     throw new OperatorError('还没有设置对象存储：请先设置 S3_ENDPOINT 等变量。')
   const [source, target] = to === 'bucket' ? [disk, bucket] : [bucket, disk]

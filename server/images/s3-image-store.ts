@@ -1,16 +1,13 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
-import { AwsClient } from 'aws4fetch'
 import { type ImageCategory, imageCategories } from '#server/db/schema/images.ts'
-import type { S3Config } from '#server/lib/s3-config.ts'
+import { openBucket, refusalIn, type S3Config, unescapeXml } from '#server/lib/s3.ts'
 import { type ImageName, originalOf } from './image-address.ts'
 import { cacheControl, mimeOf } from './image-type.ts'
 import { type ImageStore, StoreUnavailable } from './image-store.ts'
 
 /** How long one call may take before the store counts as away. Milliseconds. */
 const patience = 15_000
-/** Tries of a call that the store answers with 429 or 5xx, after the first. */
-const retries = 2
 
 /**
  * Keeps pictures as objects `category/name` of a bucket, by the S3 protocol. An object is whole or absent: the store
@@ -18,9 +15,7 @@ const retries = 2
  * is away or refuses.
  */
 export function createS3ImageStore(config: S3Config): ImageStore {
-  const { accessKey: accessKeyId, secretKey: secretAccessKey, region } = config
-  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries })
-  const bucket = bucketAddress(config)
+  const { client, address } = openBucket(config)
 
   /** The answer of the store, whole; undefined where it says that there is no such thing. */
   const ask = (method: string, path: string, init: RequestInit = {}) =>
@@ -31,9 +26,9 @@ export function createS3ImageStore(config: S3Config): ImageStore {
 
   /** The answer of the store, its body still to be read; undefined where it says that there is no such thing. */
   async function answerOf(method: string, path: string, init: RequestInit) {
-    const response = await client.fetch(`${bucket}${path}`, { method, ...init })
+    const response = await client.fetch(`${address}${path}`, { method, ...init })
     if (response.ok) return response
-    const code = /<Code>([A-Za-z]{1,60})<\/Code>/.exec(await response.text())?.[1] ?? ''
+    const code = refusalIn(await response.text())
     // Another code is a bucket that is not there, which no picture explains.
     if (response.status === 404 && (code === 'NoSuchKey' || method === 'DELETE'))
       return undefined
@@ -102,14 +97,6 @@ async function withPatience<Answer>(
   }
 }
 
-export function bucketAddress({ endpoint, bucket, addressing }: S3Config): string {
-  const { protocol, host, pathname } = new URL(endpoint)
-  const path = pathname.replace(/\/+$/, '')
-  return addressing === 'path'
-    ? `${protocol}//${host}${path}/${bucket}`
-    : `${protocol}//${bucket}.${host}${path}`
-}
-
 /** Keys of other shapes are somebody else's. */
 function* picturesIn(page: string, category: ImageCategory) {
   for (const [entry] of page.matchAll(/<Contents>.*?<\/Contents>/gs)) {
@@ -119,14 +106,3 @@ function* picturesIn(page: string, category: ImageCategory) {
       yield { name, written }
   }
 }
-
-const entities: Record<string, string> = {
-  '&lt;': '<',
-  '&gt;': '>',
-  '&quot;': '"',
-  '&apos;': "'",
-  '&amp;': '&',
-}
-
-export const unescapeXml = (text: string) =>
-  text.replace(/&(?:lt|gt|quot|apos|amp);/g, (entity) => entities[entity] ?? entity)

@@ -18,15 +18,16 @@ export function readArguments(text: string): Arguments {
 /** A picture in Markdown, whatever its words and address hold. */
 export function imageMarkdown(address: string, alternative: string, title = ''): string {
   const words = alternative.replace(/\s+/g, ' ').replace(/[[\]\\]/g, '\\$&')
-  const place = /[\s()<>]/.test(address)
-    ? `<${address.replace(/[<>\n]/g, encodeURIComponent)}>`
-    : address
   const shown = title === '' ? '' : ` "${title.replace(/\s+/g, ' ').replace(/["\\]/g, '\\$&')}"`
-  return `![${words}](${place}${shown})`
+  return `![${words}](${addressMarkdown(address)}${shown})`
 }
 
 export const linkMarkdown = (address: string, words: string) =>
-  `[${words.replace(/[[\]\\]/g, '\\$&')}](${/[\s()<>]/.test(address) ? `<${address}>` : address})`
+  `[${words.replace(/[[\]\\]/g, '\\$&')}](${addressMarkdown(address)})`
+
+/** An address as a link or a picture names it. */
+export const addressMarkdown = (address: string) =>
+  /[\s()<>]/.test(address) ? `<${address.replace(/[<>\n]/g, encodeURIComponent)}>` : address
 
 /** A fence longer than any inside, so that the code cannot close it. */
 export function fenceMarkdown(code: string, language = ''): string {

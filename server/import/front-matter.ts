@@ -29,30 +29,23 @@ export function splitFrontMatter(text: string): Document {
   return { data: {}, body: text }
 }
 
+const readerOf =
+  (kind: string, parse: (text: string) => unknown) =>
+  (text: string): unknown => {
+    try {
+      return parse(text)
+    } catch (error) {
+      const [reason] = (error instanceof Error ? error.message : String(error)).split('\n')
+      throw new UnreadableFileError(`文件头的 ${kind} 无法读取：${reason}`)
+    }
+  }
+
 /** As strings: `1.10` stays a version, `2020-01-01` a day, and `no` a word. */
-export function readYaml(text: string): unknown {
-  try {
-    return parseYaml(text, { schema: 'failsafe', uniqueKeys: false, logLevel: 'error' })
-  } catch (error) {
-    throw unreadable('YAML', error)
-  }
-}
-
-export function readToml(text: string): unknown {
-  try {
-    return parseToml(text)
-  } catch (error) {
-    throw unreadable('TOML', error)
-  }
-}
-
-export function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch (error) {
-    throw unreadable('JSON', error)
-  }
-}
+export const readYaml = readerOf('YAML', (text) =>
+  parseYaml(text, { schema: 'failsafe', uniqueKeys: false, logLevel: 'error' }),
+)
+export const readToml = readerOf('TOML', (text) => parseToml(text))
+export const readJson = readerOf('JSON', (text) => JSON.parse(text))
 
 /** Hugo ends the object where its brackets close; the text follows. */
 function splitJson(source: string): Document {
@@ -94,9 +87,4 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
     !Array.isArray(value) &&
     !(value instanceof Date)
   )
-}
-
-function unreadable(kind: string, error: unknown) {
-  const [reason] = (error instanceof Error ? error.message : String(error)).split('\n')
-  return new UnreadableFileError(`文件头的 ${kind} 无法读取：${reason}`)
 }

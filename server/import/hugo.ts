@@ -1,5 +1,5 @@
-import type { Arguments } from './dialect-arguments.ts'
 import {
+  type Arguments,
   fenceMarkdown,
   imageMarkdown,
   linkMarkdown,

@@ -14,20 +14,10 @@ import { countKnownAuthors } from './import.store.ts'
 import type { ImportedAuthor, ImportedPost } from './imported-post.ts'
 import type { Site } from './site.ts'
 
-/** Who owns the posts of a site. */
-export interface AuthorFinder {
-  /** The author as the report counts them. */
-  nameOf(post: ImportedPost): string
-  /** The account of the post's first author; made when there is none. */
-  ensure(post: ImportedPost): Promise<Account>
-  /** How many accounts `ensure` has made so far. */
-  countNew(): number
-  /** How many accounts `ensure` would make for authors of these names. */
-  foreseeNew(names: string[]): Promise<number>
-}
+export type AuthorFinder = Awaited<ReturnType<typeof createAuthorFinder>>
 
 /**
- * Posts that name nobody belong to `fallback`: the member with that e-mail address, else a placeholder of that name.
+ * Who owns the posts of a site. Posts that name nobody belong to `fallback`: the member with that e-mail address, else a placeholder of that name.
  * Without one they belong to a placeholder with the name of the site.
  * @throws Problem 2012 when no member has the address
  */
@@ -35,15 +25,15 @@ export async function createAuthorFinder(
   { core, services }: AppContext,
   site: Site,
   fallback: string,
-): Promise<AuthorFinder> {
-  const { placeholders } = services
-  const { images } = services
+) {
+  const { placeholders, images } = services
   const member = fallback.includes('@') ? await memberBehind(core, fallback) : undefined
   const nobody: ImportedAuthor = { name: member?.nickName || fallback || site.title || '佚名' }
   const met = new Map<string, Account>()
   let newOnes = 0
 
-  async function ensure({ authors: [author] }: ImportedPost) {
+  /** The account of the post's first author; made when there is none. */
+  async function ensure({ authors: [author] }: ImportedPost): Promise<Account> {
     if (!author && member) return member
     const { name, bio, avatar } = author ?? nobody
     const known = met.get(name)
@@ -69,6 +59,7 @@ export async function createAuthorFinder(
     await updateAccount(core.db, account.id, { avatarUrl, updatedAt: core.clock.now() })
   }
 
+  /** How many accounts `ensure` would make for authors of these names. */
   async function foreseeNew(names: string[]) {
     const placeholders = names.filter((name) => name !== member?.nickName)
     const keys = placeholders.map((name) => authorKey(site.name, name))
@@ -76,8 +67,10 @@ export async function createAuthorFinder(
   }
 
   return {
-    nameOf: ({ authors: [author] }) => (author ?? nobody).name,
+    /** The author as the report counts them. */
+    nameOf: ({ authors: [author] }: ImportedPost) => (author ?? nobody).name,
     ensure,
+    /** How many accounts `ensure` has made so far. */
     countNew: () => newOnes,
     foreseeNew,
   }

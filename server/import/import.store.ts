@@ -1,9 +1,9 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, inArray } from 'drizzle-orm'
 import type { Handle } from '#server/db/client.ts'
 import { accounts } from '#server/db/schema/accounts.ts'
 import { posts, type Post } from '#server/db/schema/posts.ts'
-import { settings } from '#server/db/schema/system.ts'
 import { isEnabled, topics } from '#server/db/schema/topics.ts'
+import { putRow, readRow } from '#server/settings/rows.store.ts'
 
 export type KnownPost = Pick<Post, 'id' | 'authorId' | 'status' | 'revision'>
 
@@ -54,19 +54,9 @@ export type Ledger = Record<string, LedgerEntry>
 
 const keyOf = (site: string) => `import:${site}`
 
-export async function readLedger(db: Handle, site: string): Promise<Ledger> {
-  const [found] = await db
-    .select()
-    .from(settings)
-    .where(eq(settings.key, keyOf(site)))
+export const readLedger = async (db: Handle, site: string): Promise<Ledger> =>
   // Only `writeLedger` writes under this key.
-  return (found?.value ?? {}) as Ledger
-}
+  ((await readRow(db, keyOf(site)))?.value ?? {}) as Ledger
 
-export async function writeLedger(db: Handle, site: string, ledger: Ledger, now: Date) {
-  const row = { key: keyOf(site), value: ledger, updatedAt: now }
-  await db
-    .insert(settings)
-    .values(row)
-    .onConflictDoUpdate({ target: settings.key, set: { value: ledger, updatedAt: now } })
-}
+export const writeLedger = (db: Handle, site: string, ledger: Ledger, now: Date) =>
+  putRow(db, keyOf(site), ledger, now)

@@ -1,5 +1,5 @@
-import type { Arguments } from './dialect-arguments.ts'
 import {
+  type Arguments,
   fenceMarkdown,
   imageMarkdown,
   linkMarkdown,
@@ -83,17 +83,21 @@ function languageIn(name: string, { bare }: Arguments) {
   return stated ?? (name === 'highlight' ? (bare[0] ?? '') : '')
 }
 
+const path = ({ bare }: Arguments) => bare[0]
+const namedLink = ({ bare: [address = '', ...words] }: Arguments) =>
+  linkMarkdown(address, words.join(' ') || address)
+
 const tags: Record<string, (given: Arguments) => string | undefined> = {
-  asset_img: ({ bare }) => picture(bare),
-  img: ({ bare }) => picture(bare),
-  image: ({ bare }) => picture(bare),
-  asset_path: ({ bare }) => bare[0],
-  asset_link: ({ bare: [path = '', ...words] }) => linkMarkdown(path, words.join(' ') || path),
+  asset_img: picture,
+  img: picture,
+  image: picture,
+  asset_path: path,
+  asset_link: namedLink,
   link: ({ bare: [first = '', second = ''] }) =>
     second === '' ? first : linkMarkdown(second, first),
-  post_url: ({ bare }) => bare[0],
-  post_path: ({ bare }) => bare[0],
-  post_link: ({ bare: [path = '', ...words] }) => linkMarkdown(path, words.join(' ') || path),
+  post_url: path,
+  post_path: path,
+  post_link: namedLink,
   youtube: ({ bare }) => video('YouTube', 'https://www.youtube.com/watch?v=', bare[0]),
   bilibili: ({ bare }) => video('哔哩哔哩', 'https://www.bilibili.com/video/', bare[0]),
   vimeo: ({ bare }) => video('Vimeo', 'https://vimeo.com/', bare[0]),
@@ -103,7 +107,7 @@ const tags: Record<string, (given: Arguments) => string | undefined> = {
 }
 
 /** Classes may stand before the address, sizes and a title behind it. */
-function picture(words: string[]) {
+function picture({ bare: words }: Arguments) {
   const at = words.findIndex((word) => /[./]/.test(word))
   const address = words[at]
   if (address === undefined) return undefined

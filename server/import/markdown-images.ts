@@ -18,13 +18,29 @@ export function imagesIn(markdown: string): string[] {
 }
 
 /** Puts another address in the place of each picture that `addresses` knows, and leaves every other letter alone. */
-export function withImages(markdown: string, addresses: ReadonlyMap<string, string>): string {
+export const withImages = (markdown: string, addresses: ReadonlyMap<string, string>): string =>
+  edited(
+    markdown,
+    placesIn(markdown).flatMap(({ start, end, reference, rewrite }) => {
+      const address = addresses.get(reference)
+      return address === undefined ? [] : [{ start, end, text: rewrite(address) }]
+    }),
+  )
+
+/** Another text in place of a part of a Markdown text. */
+export interface Edit {
+  start: number
+  end: number
+  text: string
+}
+
+/** A text with these edits; what begins within one that was made is left out. */
+export function edited(markdown: string, edits: readonly Edit[]): string {
   let text = ''
   let at = 0
-  for (const { start, end, reference, rewrite } of placesIn(markdown)) {
-    const address = addresses.get(reference)
-    if (address === undefined || start < at) continue
-    text += markdown.slice(at, start) + rewrite(address)
+  for (const { start, end, text: instead } of edits.toSorted((a, b) => a.start - b.start)) {
+    if (start < at) continue
+    text += markdown.slice(at, start) + instead
     at = end
   }
   return text + markdown.slice(at)
@@ -51,7 +67,7 @@ function placesIn(markdown: string): Place[] {
       places.push(...placesInHtml(markdown.slice(start, end), start))
     }
   })
-  return places.toSorted((one, other) => one.start - other.start)
+  return places
 }
 
 function placesInHtml(html: string, offset: number): Place[] {

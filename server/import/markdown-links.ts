@@ -1,30 +1,17 @@
 import type { Definition, Link, LinkReference, Nodes } from 'mdast'
 import { isCheapMarkdown } from '#content/limits.ts'
 import { parseMarkdown } from '#content/markdown.ts'
-import { visit } from './markdown-images.ts'
+import { addressMarkdown } from './dialect-arguments.ts'
+import { type Edit, edited, visit } from './markdown-images.ts'
 
 /** Where a link is to lead: an address, which may be the one it has; null when only its words are to stay. */
 export type Follow = (address: string) => string | null
 
-interface Edit {
-  start: number
-  end: number
-  text: string
-}
-
 const htmlLink = /(<a\b[^>]*?)(\shref\s*=\s*)(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi
 
 /** Leads the links of a Markdown text elsewhere, and leaves every other letter alone. A text too costly to read stays as it is. */
-export function withLinks(markdown: string, follow: Follow): string {
-  let text = ''
-  let at = 0
-  for (const { start, end, text: instead } of editsIn(markdown, follow)) {
-    if (start < at) continue
-    text += markdown.slice(at, start) + instead
-    at = end
-  }
-  return text + markdown.slice(at)
-}
+export const withLinks = (markdown: string, follow: Follow): string =>
+  edited(markdown, editsIn(markdown, follow))
 
 function editsIn(markdown: string, follow: Follow): Edit[] {
   if (!isCheapMarkdown(markdown)) return []
@@ -42,7 +29,7 @@ function editsIn(markdown: string, follow: Follow): Edit[] {
     const definition = definitions.get(node.identifier)
     if (definition) edits.push(...referenceEdits(node, definition, follow))
   })
-  return edits.toSorted((one, other) => one.start - other.start)
+  return edits
 }
 
 /** `[words](address "title")`; a bare address is its own words, and leads out of the site. */
@@ -52,8 +39,7 @@ function inlineEdits(markdown: string, link: Link, follow: Follow): Edit[] {
   const address = follow(link.url)
   if (address === link.url) return []
   if (address === null) return [before, behind]
-  const title = link.title ? ` "${link.title.replace(/["\\]/g, '\\$&')}"` : ''
-  return [{ ...behind, text: `](${written(address)}${title})` }]
+  return [{ ...behind, text: `](${addressMarkdown(address)}${titleOf(link)})` }]
 }
 
 /** `[words][name]`, with the address elsewhere in the text. */
@@ -62,12 +48,13 @@ function referenceEdits(link: LinkReference, definition: Definition, follow: Fol
   if (address === definition.url) return []
   const { before, behind } = around(link)
   if (address === null) return [before, behind]
-  const { label, identifier, title } = definition
-  const shown = title ? ` "${title.replace(/["\\]/g, '\\$&')}"` : ''
-  return [
-    { ...placeOf(definition), text: `[${label ?? identifier}]: ${written(address)}${shown}` },
-  ]
+  const { label, identifier } = definition
+  const place = `${addressMarkdown(address)}${titleOf(definition)}`
+  return [{ ...placeOf(definition), text: `[${label ?? identifier}]: ${place}` }]
 }
+
+const titleOf = ({ title }: Link | Definition) =>
+  title ? ` "${title.replace(/["\\]/g, '\\$&')}"` : ''
 
 function htmlEdits(markdown: string, html: Nodes, follow: Follow): Edit[] {
   const { start: offset, end: last } = placeOf(html)
@@ -102,5 +89,3 @@ const placeOf = ({ position }: Nodes) => ({
   start: position?.start.offset ?? 0,
   end: position?.end.offset ?? 0,
 })
-
-const written = (address: string) => (/[\s()<>]/.test(address) ? `<${address}>` : address)

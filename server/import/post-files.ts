@@ -21,15 +21,13 @@ const closedFolders = new Set([
 /** Hugo's heads of its sections. */
 const sectionPage = /^_index(\.[a-z-]+)?\.mdx?$/i
 
-/** Paths are from the root, with `/`, in a fixed order. */
-export interface PostFiles {
-  /** All files that may be posts. */
-  files: string[]
-  /** What looks like posts, and is taken for a part of the site. */
-  skipped: Remark[]
-}
-
-export async function listPostFiles(site: Site): Promise<PostFiles> {
+/**
+ * `files` are all that may be posts; `skipped` look like posts, and are taken for a part of the site. Paths are from the root,
+ * with `/`, in a fixed order.
+ */
+export async function listPostFiles(
+  site: Site,
+): Promise<{ files: string[]; skipped: Remark[] }> {
   const posts: string[] = []
   const own: string[] = []
   const tops = new Set([site.root, ...site.folders])

@@ -10,8 +10,6 @@ interface Level {
 /** Every line of a quotation is written once more for each one around it. */
 const deepest = 5
 
-export type Quotes = ReturnType<typeof createQuotes>
-
 /**
  * Puts a text together whose marked blocks become quotations, also one in another. A block that is never closed, an end
  * of none, and what is nested too deep stay as they were written.

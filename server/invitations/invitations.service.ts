@@ -1,17 +1,11 @@
 import { randomInt } from 'node:crypto'
-import type { Viewer } from '#server/contract/handlers.ts'
+import type { Call, Viewer } from '#server/contract/handlers.ts'
 import type { Core } from '#server/core.ts'
 import type { Transaction } from '#server/db/client.ts'
 import { problem, demandFound } from '#server/lib/problem.ts'
 import { paged, type PageRequest } from '#server/lists/keyset.ts'
 import { asMember } from '#server/db/as-member.ts'
 import * as store from './invitations.store.ts'
-
-interface NewInvitation {
-  note?: string | undefined
-  maxUses: number
-  expiresAt?: string | null | undefined
-}
 
 export type Invitations = ReturnType<typeof createInvitations>
 
@@ -22,7 +16,7 @@ export function createInvitations(core: Pick<Core, 'db' | 'clock' | 'newId' | 'a
   /** @throws Problem 1000 (field `expiresAt`) a date that has passed */
   async function create(
     viewer: Viewer,
-    { note = '', maxUses, expiresAt = null }: NewInvitation,
+    { note = '', maxUses, expiresAt = null }: Call<'createInvitation'>['body'],
   ) {
     const createdAt = clock.now()
     const ends = expiresAt === null ? null : new Date(expiresAt)
@@ -32,7 +26,7 @@ export function createInvitations(core: Pick<Core, 'db' | 'clock' | 'newId' | 'a
     await asMember(core, viewer.id, async (tx) => {
       const code = newCode()
       await store.insertInvitation(tx, { id, code, ...made, creatorId: viewer.id, createdAt })
-      await audit(tx, viewer, 'invitation.create', id, { after: { ...made, maxUses } })
+      await audit(tx, viewer, 'invitation.create', id, { after: made })
     })
     return open(id)
   }
@@ -51,10 +45,10 @@ export function createInvitations(core: Pick<Core, 'db' | 'clock' | 'newId' | 'a
     return open(id)
   }
 
-  async function list({ page, pageSize }: PageRequest) {
+  async function list(request: PageRequest) {
     const total = await store.countInvitations(db)
-    const rows = await store.listInvitations(db, { page, pageSize })
-    return { rows, ...paged(total, page, pageSize) }
+    const rows = await store.listInvitations(db, request)
+    return { rows, ...paged(total, request) }
   }
 
   async function open(id: string) {

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
-import type { Handle } from '#server/db/client.ts'
+import { first, hasRow, type Handle } from '#server/db/client.ts'
 import {
   accounts,
   invitations,
@@ -23,37 +23,37 @@ export async function insertInvitation(
 }
 
 /** Whether somebody could register with the code now. */
-export async function isUsable(handle: Handle, code: string, now: Date): Promise<boolean> {
-  const found = await handle
-    .select({ id: invitations.id })
-    .from(invitations)
-    .where(and(eq(invitations.code, code), usable(now)))
-  return found.length === 1
-}
+export const isUsable = (handle: Handle, code: string, now: Date): Promise<boolean> =>
+  hasRow(
+    handle
+      .select({ id: invitations.id })
+      .from(invitations)
+      .where(and(eq(invitations.code, code), usable(now))),
+  )
 
 /** Uses the code once. @returns false when it can't be used any more: the row that is written decides, so no use is shared */
-export async function useInvitation(handle: Handle, code: string, now: Date): Promise<boolean> {
-  const used = await handle
-    .update(invitations)
-    .set({ useCount: sql`${invitations.useCount} + 1` })
-    .where(and(eq(invitations.code, code), usable(now)))
-    .returning({ id: invitations.id })
-  return used.length === 1
-}
+export const useInvitation = (handle: Handle, code: string, now: Date): Promise<boolean> =>
+  hasRow(
+    handle
+      .update(invitations)
+      .set({ useCount: sql`${invitations.useCount} + 1` })
+      .where(and(eq(invitations.code, code), usable(now)))
+      .returning({ id: invitations.id }),
+  )
 
 /** Ends the code. @returns it, or undefined when it had been ended before or never was */
-export async function revokeInvitation(
+export const revokeInvitation = (
   handle: Handle,
   id: string,
   now: Date,
-): Promise<Invitation | undefined> {
-  const [revoked] = await handle
-    .update(invitations)
-    .set({ revokedAt: now })
-    .where(and(eq(invitations.id, id), isNull(invitations.revokedAt)))
-    .returning()
-  return revoked
-}
+): Promise<Invitation | undefined> =>
+  first(
+    handle
+      .update(invitations)
+      .set({ revokedAt: now })
+      .where(and(eq(invitations.id, id), isNull(invitations.revokedAt)))
+      .returning(),
+  )
 
 const selected = (handle: Handle) =>
   handle
@@ -74,7 +74,5 @@ export const listInvitations = (handle: Handle, { page, pageSize }: PageRequest)
 
 export const countInvitations = (handle: Handle) => handle.$count(invitations)
 
-export async function findInvitation(handle: Handle, id: string) {
-  const [found] = await selected(handle).where(eq(invitations.id, id))
-  return found
-}
+export const findInvitation = (handle: Handle, id: string) =>
+  first(selected(handle).where(eq(invitations.id, id)))

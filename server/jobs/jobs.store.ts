@@ -1,5 +1,5 @@
 import { and, eq, lt, lte, sql } from 'drizzle-orm'
-import type { Handle } from '#server/db/client.ts'
+import { first, hasRow, type Handle } from '#server/db/client.ts'
 import { type JobRow, jobs } from '#server/db/schema/system.ts'
 
 export interface Run {
@@ -10,19 +10,17 @@ export interface Run {
 
 export const findRuns = (db: Handle): Promise<JobRow[]> => db.select().from(jobs)
 
-export async function findRun(db: Handle, name: string): Promise<JobRow | undefined> {
-  const [found] = await db.select().from(jobs).where(eq(jobs.name, name))
-  return found
-}
+export const findRun = (db: Handle, name: string): Promise<JobRow | undefined> =>
+  first(db.select().from(jobs).where(eq(jobs.name, name)))
 
 /** Takes the job for a run, unless another one, on any node, holds it, or has begun since it was due. */
-export async function takeJob(
+export function takeJob(
   db: Handle,
   { name, holder }: Run,
   { now, until, due }: { now: Date; until: Date; due?: Date | undefined },
 ): Promise<boolean> {
   const isFree = lte(jobs.heldUntil, now)
-  const taken = await db
+  const taken = db
     .insert(jobs)
     .values({ name, holder, heldUntil: until, startedAt: now })
     .onConflictDoUpdate({
@@ -31,7 +29,7 @@ export async function takeJob(
       setWhere: due ? sql`${isFree} and ${lt(jobs.startedAt, due)}` : isFree,
     })
     .returning({ name: jobs.name })
-  return taken.length > 0
+  return hasRow(taken)
 }
 
 const isHeldBy = ({ name, holder }: Run) => and(eq(jobs.name, name), eq(jobs.holder, holder))

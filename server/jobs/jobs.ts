@@ -143,9 +143,7 @@ export function createJobs({ db, clock, newId, log, audit }: Core) {
   const find = async (name: string): Promise<Schemas['Job']> =>
     present(demand(name), await store.findRun(db, name))
 
-  function demand(name: string): Job {
-    return demandFound(known.get(name))
-  }
+  const demand = (name: string): Job => demandFound(known.get(name))
 
   function present({ name, schedule }: Job, row: JobRow | undefined): Schemas['Job'] {
     const now = clock.now()

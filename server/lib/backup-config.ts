@@ -1,5 +1,5 @@
 import { isAbsolute } from 'node:path'
-import type { S3Config } from './s3-config.ts'
+import type { S3Config } from './s3.ts'
 
 /** Where backups are put: a folder, or what begins so in the bucket. */
 export type BackupTarget = { folder: string } | { prefix: string }
@@ -26,10 +26,10 @@ interface Reader {
   s3: (prefix: string) => S3Config | undefined
 }
 
-export const mostHours = 720
-export const mostBackups = 365
+const mostHours = 720
+const mostBackups = 365
 /** A public key of age, X25519 or hybrid; whether its checksum is right only the library knows. */
-export const recipientPattern = /^age1[02-9ac-hj-np-z]{20,2500}$/
+const recipientPattern = /^age1[02-9ac-hj-np-z]{20,2500}$/
 
 export function readBackupConfig(
   { text, refuse, s3 }: Reader,
@@ -87,6 +87,4 @@ export function readBackupConfig(
   }
 }
 
-const usualPrefix = 'backups/'
-
-const prefixOf = (text: string) => (text === '' ? usualPrefix : text.replace(/\/*$/, '/'))
+const prefixOf = (text: string) => (text === '' ? 'backups/' : text.replace(/\/*$/, '/'))

@@ -11,8 +11,10 @@ export const utcOffsetHours = 8
 /** The same, as browsers call it. */
 export const timeZone = 'Asia/Shanghai'
 
-const offset = utcOffsetHours * 3_600_000
-const dayLength = 86_400_000
+export const hourMs = 3_600_000
+export const dayMs = 24 * hourMs
+
+const offset = utcOffsetHours * hourMs
 
 /** The day that `time` falls on, as YYYY-MM-DD. */
 export const dayOf = (time: Date): string =>
@@ -23,8 +25,8 @@ export const monthOf = (time: Date): string => `${dayOf(time).slice(0, 7)}-01`
 
 /** The moment at which a day begins, `daysAgo` days before the one of `time`. */
 export function startOfDay(time: Date, daysAgo = 0): Date {
-  const today = Math.floor((time.getTime() + offset) / dayLength) * dayLength
-  return new Date(today - daysAgo * dayLength - offset)
+  const today = Math.floor((time.getTime() + offset) / dayMs) * dayMs
+  return new Date(today - daysAgo * dayMs - offset)
 }
 
 /** The first day of a month, 1 to 12. */

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { isIP } from 'node:net'
 import { type BackupConfig, readBackupConfig } from './backup-config.ts'
 import { OperatorError } from './operator-error.ts'
-import type { S3Config } from './s3-config.ts'
+import type { S3Config } from './s3.ts'
 
 /** What the footer says (specification §1). */
 export interface FooterConfig {
@@ -82,6 +82,7 @@ export function readConfig(env: Environment): Config {
   const problems: string[] = []
   const text = (name: string, fallback: string) => env[name]?.trim() || fallback
   const refuse = (sentence: string) => void problems.push(sentence)
+  const path = (name: string) => (text(name, '') ? resolve(text(name, '')) : undefined)
 
   function choice(name: string, allowed: string[], fallback: string) {
     const value = text(name, fallback)
@@ -107,6 +108,9 @@ export function readConfig(env: Environment): Config {
       )
     return value
   }
+
+  /** Without slashes at its end. */
+  const webUrl = (name: string) => url(name, ['http', 'https'])?.replace(/\/+$/, '')
 
   function databaseReadUrls() {
     const name = 'DATABASE_READ_URL'
@@ -200,25 +204,23 @@ export function readConfig(env: Environment): Config {
     port: port('PORT', '3000'),
     host: text('HOST', '127.0.0.1'),
     dataDir: resolve(text('DATA_DIR', 'data')),
-    keysFile: text('KEYS_FILE', '') ? resolve(text('KEYS_FILE', '')) : undefined,
+    keysFile: path('KEYS_FILE'),
     databaseUrl: url('DATABASE_URL', ['postgres', 'postgresql']),
     databaseReadUrls: databaseReadUrls(),
     redisUrl: url('REDIS_URL', ['redis', 'rediss']),
     nodeName: nodeName(),
     smtpUrl: url('SMTP_URL', ['smtp', 'smtps']),
     mailFrom: mailFrom(),
-    publicUrl: url('PUBLIC_URL', ['http', 'https'])?.replace(/\/+$/, ''),
-    settingsFile: text('INKSTONE_SETTINGS', '')
-      ? resolve(text('INKSTONE_SETTINGS', ''))
-      : undefined,
+    publicUrl: webUrl('PUBLIC_URL'),
+    settingsFile: path('INKSTONE_SETTINGS'),
     trustProxy: trustProxy(),
     demo: choice('DEMO', ['on', 'off'], text('DATABASE_URL', '') ? 'off' : 'on') === 'on',
     faults: faults(),
     s3: s3('S3'),
-    imageBaseUrl: url('IMAGE_BASE_URL', ['http', 'https'])?.replace(/\/+$/, ''),
+    imageBaseUrl: webUrl('IMAGE_BASE_URL'),
     logLevel: choice('LOG_LEVEL', logLevels, 'warn'),
     metrics: metrics(),
-    tracesUrl: url('OTEL_EXPORTER_OTLP_ENDPOINT', ['http', 'https'])?.replace(/\/+$/, ''),
+    tracesUrl: webUrl('OTEL_EXPORTER_OTLP_ENDPOINT'),
     footer: {
       copyrightHolder: text('FOOTER_COPYRIGHT_HOLDER', '砚'),
       filingNumber: text('FOOTER_FILING_NUMBER', ''),

@@ -11,6 +11,7 @@ import {
 } from 'node:fs'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
+import { codeOf } from './error-code.ts'
 import { OperatorError } from './operator-error.ts'
 
 interface Holder {
@@ -84,7 +85,7 @@ function linked(draft: string, path: string) {
     linkSync(draft, path)
     return true
   } catch (error) {
-    if (isCode(error, 'EEXIST')) return false
+    if (codeOf(error) === 'EEXIST') return false
     throw error
   }
 }
@@ -124,7 +125,7 @@ function bornAt(pid: number): string | undefined {
   try {
     process.kill(pid, 0)
   } catch (error) {
-    if (isCode(error, 'ESRCH')) return undefined
+    if (codeOf(error) === 'ESRCH') return undefined
   }
   try {
     // Field 22 counts from behind the command's name, which may itself hold spaces and brackets.
@@ -151,7 +152,7 @@ function read(path: string) {
   try {
     return readFileSync(path, 'utf8')
   } catch (error) {
-    if (isCode(error, 'ENOENT')) return undefined
+    if (codeOf(error) === 'ENOENT') return undefined
     throw error
   }
 }
@@ -177,6 +178,3 @@ function touch(path: string, mine: string) {
   const now = new Date()
   if (read(path) === mine) utimesSync(path, now, now)
 }
-
-const isCode = (error: unknown, code: string) =>
-  error instanceof Error && 'code' in error && error.code === code

@@ -38,8 +38,6 @@ export interface DomainEvents {
   'conversation.read': { readerId: string; otherId: string; messageId: string; at: Date }
   /** An administrator has decided about a report. */
   'report.handled': { reportId: string; reporterId: string; outcome: string }
-  /** Its author has something to say against a decision. */
-  'appeal.created': { appealId: string }
   'appeal.decided': AppealDecided
   /** An administrator has answered a feedback, or ended it. */
   'feedback.answered': {
@@ -148,41 +146,34 @@ interface PostRefusal extends Reason {
 export type EventName = keyof DomainEvents
 type Listener<K extends EventName> = (event: DomainEvents[K]) => void | Promise<void>
 
-export interface Events {
-  /** Calls `listener` on every such event of this process; answers a function that stops it. */
-  on<K extends EventName>(name: K, listener: Listener<K>): () => void
-  /** Tells all listeners now. Never throws and never waits: a listener's failure is logged, and stays its own. */
-  emit<K extends EventName>(name: K, event: DomainEvents[K]): void
-  /**
-   * Says what a transaction makes true. Members who are to be told of it are told, whatever becomes of this process:
-   * that is a row of the outbox, in the same transaction. Listeners hear of it once that has committed.
-   */
-  record<K extends EventName>(tx: Transaction, name: K, event: DomainEvents[K]): Promise<void>
-}
+export type Events = ReturnType<typeof createEvents>
 
 /** Keeps an event in its transaction, for those who are to be told of it. */
-export type KeepEvent = <K extends EventName>(
+type KeepEvent = <K extends EventName>(
   tx: Transaction,
   name: K,
   event: DomainEvents[K],
 ) => Promise<void>
 
-export function createEvents(
-  log: Pick<Log, 'error'>,
-  keep: KeepEvent = async () => {},
-): Events {
+export function createEvents(log: Pick<Log, 'error'>, keep: KeepEvent = async () => {}) {
   const listeners = new Map<EventName, Set<Listener<never>>>()
 
+  /** Calls `listener` on every such event of this process; answers a function that stops it. */
   function on<K extends EventName>(name: K, listener: Listener<K>) {
     const those = listeners.get(name) ?? new Set()
     listeners.set(name, those.add(listener))
     return () => void those.delete(listener)
   }
 
-  function emit<K extends EventName>(name: K, event: DomainEvents[K]) {
+  /** Tells all listeners now. Never throws and never waits: a listener's failure is logged, and stays its own. */
+  function emit<K extends EventName>(name: K, event: DomainEvents[K]): void {
     for (const listener of listeners.get(name) ?? []) void tell(name, listener, event)
   }
 
+  /**
+   * Says what a transaction makes true. Members who are to be told of it are told, whatever becomes of this process:
+   * that is a row of the outbox, in the same transaction. Listeners hear of it once that has committed.
+   */
   async function record<K extends EventName>(tx: Transaction, name: K, event: DomainEvents[K]) {
     await keep(tx, name, event)
     afterCommit(tx, () => emit(name, event))

@@ -1,6 +1,7 @@
 import type { Dirent } from 'node:fs'
 import { lstat, opendir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { codeOf } from './error-code.ts'
 
 /** The names of files in a folder that match, last written before then; none when there is no folder. Links and folders are no files. */
 export async function* filesBefore(
@@ -21,5 +22,5 @@ async function* entriesOf(folder: string): AsyncIterable<Dirent> {
 }
 
 function ignoreGone(error: unknown): undefined {
-  if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error
+  if (codeOf(error) !== 'ENOENT') throw error
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { codeOf } from './error-code.ts'
 import { OperatorError } from './operator-error.ts'
 
 /** The server's secrets. A holder of them can sign in as anybody. */
@@ -52,9 +53,9 @@ function readText(path: string) {
   try {
     return readFileSync(path, 'utf8')
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? `（${String(error.code)}）` : ''
+    const code = codeOf(error)
     throw new OperatorError(
-      `读不了密钥文件 ${path}${code}：请把第一个节点的 keys.json 放在那里，让运行服务器的用户读得到。`,
+      `读不了密钥文件 ${path}${code ? `（${code}）` : ''}：请把第一个节点的 keys.json 放在那里，让运行服务器的用户读得到。`,
     )
   }
 }

@@ -1,4 +1,5 @@
 import { pino, stdTimeFunctions, type DestinationStream, type Logger } from 'pino'
+import { codeOf } from './error-code.ts'
 
 export type Log = Logger
 
@@ -76,11 +77,12 @@ interface Description {
  */
 export function describeError(error: unknown): Description {
   if (!(error instanceof Error)) return { name: typeof error, message: 'not an Error' }
+  const code = codeOf(error)
   const frames = error.stack?.split('\n').filter((line) => /^\s+at /.test(line))
   return {
     name: error.name,
     message: error.message.split('\nparams:')[0] ?? '',
-    ...('code' in error ? { code: String(error.code) } : {}),
+    ...(code === undefined ? {} : { code }),
     ...(frames && frames.length > 0 ? { stack: frames.join('\n') } : {}),
     ...(error.cause === undefined ? {} : { cause: describeError(error.cause) }),
   }

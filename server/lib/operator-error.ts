@@ -21,8 +21,8 @@ export function operatorSentence(error: unknown): string | undefined {
 export const messageOf = (error: unknown): string =>
   error instanceof DrizzleQueryError ? reasonOf(error) : describeError(error).message
 
-/** What was at the bottom of it; the server has no message of its own for several addresses that refuse. */
-function reasonOf(error: unknown): string {
+/** What was at the bottom of it; of several addresses that refuse Node tells nothing but the code. */
+export function reasonOf(error: unknown): string {
   let last = describeError(error)
   while (last.cause) last = last.cause
   return last.message || (last.code ?? last.name)

@@ -4,3 +4,9 @@ export interface Progress {
   /** Aborted when the one who started the work has gone. */
   signal: AbortSignal
 }
+
+/** Where nobody wants to know how far it is. */
+export const unwatched = (signal = new AbortController().signal): Progress => ({
+  onProgress: () => {},
+  signal,
+})

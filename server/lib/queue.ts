@@ -1,22 +1,29 @@
+import type { DomainEvents, EventName, Events } from './events.ts'
 import type { Log } from './log.ts'
 import { problem } from './problem.ts'
 
 /** Works off one thing after another, in the order in which they came. A failure is logged, and the next one begins. */
-export function createQueue(log: Pick<Log, 'error'>) {
+export function createQueue({
+  events,
+  log,
+}: {
+  events: Pick<Events, 'on'>
+  log: Pick<Log, 'error'>
+}) {
   let last = Promise.resolve()
 
-  function add(name: string, work: () => Promise<void>): Promise<void> {
+  function add(name: string, work: () => Promise<void>) {
     last = last
       .then(work)
       .catch((error: unknown) => log.error({ error, event: name }, 'queued work failed'))
-    return last
   }
 
-  return {
-    add,
-    /** Resolves once everything that was added so far is done. */
-    idle: (): Promise<void> => last,
+  /** Adds `work` at each such event. */
+  function on<K extends EventName>(name: K, work: (event: DomainEvents[K]) => Promise<void>) {
+    events.on(name, (event) => add(name, () => work(event)))
   }
+
+  return { add, on }
 }
 
 /**

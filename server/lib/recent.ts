@@ -1,12 +1,8 @@
-export interface Recent<Value> {
-  /** The kept value of `key`, else what `make` makes. Those who ask together wait for one making; a failure is not kept. */
-  recall(key: string, make: () => Promise<Value>): Promise<Value>
-}
-
 /** Keeps the `capacity` values that were asked for last. */
-export function createRecent<Value>(capacity: number): Recent<Value> {
+export function createRecent<Value>(capacity: number) {
   const kept = new Map<string, Promise<Value>>()
 
+  /** The kept value of `key`, else what `make` makes. Those who ask together wait for one making; a failure is not kept. */
   function recall(key: string, make: () => Promise<Value>) {
     const known = kept.get(key)
     const value = known ?? make()

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module'
 import type * as ioredis from 'ioredis'
+import { within } from './within.ts'
 
 const require = createRequire(import.meta.url)
 
@@ -38,6 +39,5 @@ export async function connectRedis(
   patienceMs: number,
 ): Promise<void> {
   const connected = Promise.allSettled(connections.map((redis) => redis.connect()))
-  const tooLong = new Promise((resolve) => setTimeout(resolve, patienceMs).unref())
-  await Promise.race([connected, tooLong])
+  await within(patienceMs, connected, undefined)
 }

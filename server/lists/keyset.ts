@@ -14,7 +14,7 @@ export interface Sort {
   order: 'asc' | 'desc'
 }
 
-/** The part of a list that a source is asked for; `columns` of it select what a cursor is made from. */
+/** The part of a list that a source is asked for. */
 export interface Slice<Amount = number> {
   where: SQL | undefined
   orderBy: SQL
@@ -49,8 +49,11 @@ export interface PageRequest {
   pageSize: number
 }
 
-export interface Around {
-  ids: string[]
+/** What a list shows of some of its rows, in the order of their ids, of which there is one at least. */
+type Find<Item> = (ids: string[]) => Promise<Item[]>
+
+export interface Around<Item> {
+  items: Item[]
   nextCursor: string | null
   prevCursor: string | null
   /** Whether the direction that was read goes on. */
@@ -62,12 +65,6 @@ export interface Paged extends Total {
   pageSize: number
   totalPages: number
 }
-
-/** What a source selects for each place: `sql` fragments for `value` and `id`. */
-export const placeColumns = (sort: Sort) => ({
-  value: sql<string>`(${sort.by})::text`,
-  id: sql<string>`${sort.id}`,
-})
 
 /** The rows of one table that meet a condition. */
 export function tableListing(
@@ -176,13 +173,17 @@ export function inOrder<Row>(
 }
 
 /** Reads one page by number. A page behind the end is empty and costs nothing. */
-export async function readPage(
+export async function readPage<Item>(
   listing: Listing,
-  { page, pageSize }: PageRequest,
-): Promise<{ ids: string[] } & Paged> {
-  const { places, total } = await readCounted(listing, { page, pageSize }, pageSize)
-  return { ids: places.map(({ id }) => id), ...paged(total, page, pageSize) }
+  request: PageRequest,
+  find: Find<Item>,
+): Promise<{ items: Item[] } & Paged> {
+  const { places, total } = await readCounted(listing, request, request.pageSize)
+  return { items: await itemsAt(places, find), ...paged(total, request) }
 }
+
+const itemsAt = async <Item>(places: Place[], find: Find<Item>): Promise<Item[]> =>
+  places.length === 0 ? [] : find(places.map(({ id }) => id))
 
 /** `limit` places from the beginning of a page, and how many the list has. */
 async function readCounted(
@@ -203,11 +204,12 @@ async function readCounted(
 }
 
 /** Reads the rows behind or before a cursor; without one, from the top. */
-export async function readAround(
+export async function readAround<Item>(
   cursors: Cursors,
   listing: Omit<Listing, 'total'>,
   { cursor, direction, pageSize }: CursorRequest,
-): Promise<Around> {
+  find: Find<Item>,
+): Promise<Around<Item>> {
   const start = cursor === undefined ? undefined : cursors.open(listing.name, cursor)
   const heading = start ? direction : 'next'
   const slice = sliceOf(listing.sort, heading, { limit: pageSize + 1, offset: 0, start })
@@ -218,7 +220,7 @@ export async function readAround(
   const hasMore = found.length > pageSize
   const cameFrom = start !== undefined
   return {
-    ids: places.map(({ id }) => id),
+    items: await itemsAt(places, find),
     nextCursor: (heading === 'next' ? hasMore : cameFrom) ? seal(places.at(-1) ?? start) : null,
     prevCursor: (heading === 'prev' ? hasMore : cameFrom) ? seal(places[0] ?? start) : null,
     hasMore,
@@ -226,27 +228,28 @@ export async function readAround(
 }
 
 /** Reads by cursor when there is one, else by page number; answers what both kinds of reader need. */
-export async function readHybrid(
+export async function readHybrid<Item>(
   cursors: Cursors,
   listing: Listing,
   request: CursorRequest & { page?: number | undefined },
-): Promise<Around & Omit<Paged, 'page'> & { page: number | null }> {
+  find: Find<Item>,
+): Promise<Around<Item> & Omit<Paged, 'page'> & { page: number | null }> {
   const { pageSize, page = 1 } = request
   if (request.cursor !== undefined) {
     const total = await listing.total(mostFor({ page, pageSize }))
-    const around = await readAround(cursors, listing, request)
-    return { ...around, ...paged(total, 1, pageSize), page: null }
+    const around = await readAround(cursors, listing, request, find)
+    return { ...around, ...paged(total, { page: 1, pageSize }), page: null }
   }
   const { places: found, total } = await readCounted(listing, { page, pageSize }, pageSize + 1)
   const places = found.slice(0, pageSize)
   const seal = (place: Place | undefined) => (place ? cursors.seal(listing.name, place) : null)
   const hasMore = found.length > pageSize
   return {
-    ids: places.map(({ id }) => id),
+    items: await itemsAt(places, find),
     nextCursor: hasMore ? seal(places.at(-1)) : null,
     prevCursor: page > 1 ? seal(places[0]) : null,
     hasMore,
-    ...paged(total, page, pageSize),
+    ...paged(total, { page, pageSize }),
   }
 }
 
@@ -261,7 +264,7 @@ export async function readFirst(
   return places.map(({ id }) => id)
 }
 
-export const paged = (total: number | Total, page: number, pageSize: number): Paged => {
+export const paged = (total: number | Total, { page, pageSize }: PageRequest): Paged => {
   const counted = typeof total === 'number' ? { total } : total
   return { ...counted, page, pageSize, totalPages: Math.ceil(counted.total / pageSize) }
 }

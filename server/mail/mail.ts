@@ -20,8 +20,9 @@ export interface Mailer {
 
 /** The other side had all of the mail when it was heard of last: it may have taken it. */
 export class UnansweredError extends Error {
+  override name = 'UnansweredError'
+
   constructor(cause: unknown) {
     super(cause instanceof Error ? cause.message : 'no answer', { cause })
-    this.name = 'UnansweredError'
   }
 }

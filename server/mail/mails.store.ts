@@ -12,7 +12,7 @@ import {
   or,
   sql,
 } from 'drizzle-orm'
-import type { Database, Handle, Transaction } from '#server/db/client.ts'
+import { hasRow, type Database, type Handle, type Transaction } from '#server/db/client.ts'
 import { mails, type MailRow } from '#server/db/schema/mails.ts'
 
 /** One attempt at a mail. A later one has another number, and what an earlier one still says is not heard. */
@@ -30,12 +30,15 @@ export const isWaiting = and(
 /** The index of those is found by the whole of this condition. */
 export const isStopped = or(isNotNull(mails.givenUpAt), isNotNull(mails.heldAt))
 
+/** One more where a lease ran out: nobody knows whether its mail was sent. */
+const leftUnanswered = sql`${mails.unanswered} + (${mails.leasedUntil} is not null)::int`
+
 const isOf = ({ id, attempts }: Attempt) =>
   and(eq(mails.id, id), eq(mails.attempts, attempts), isWaiting)
 
 /**
  * Takes mails that are due, for an attempt each, and nobody else does until then; those that were tried least come
- * first. Of a lease that ran out nobody knows whether its mail was sent: it is counted.
+ * first.
  */
 export function takeDue(
   db: Database,
@@ -69,7 +72,7 @@ export function takeDue(
     .set({
       leasedUntil: until,
       attempts: sql`${mails.attempts} + 1`,
-      unanswered: sql`${mails.unanswered} + (${mails.leasedUntil} is not null)::int`,
+      unanswered: leftUnanswered,
     })
     .from(due)
     .where(eq(mails.id, due.id))
@@ -80,19 +83,19 @@ export const extendLease = (db: Handle, attempt: Attempt, until: Date) =>
   db.update(mails).set({ leasedUntil: until }).where(isOf(attempt))
 
 /** Keeps the mail that was written for an order. @returns false when the attempt is not ours any more */
-export async function keepWritten(
+export const keepWritten = (
   tx: Transaction,
   attempt: Attempt,
   { sealed, expiresAt }: Pick<MailRow, 'sealed' | 'expiresAt'>,
-): Promise<boolean> {
-  const kept = await tx
-    .update(mails)
-    // What had not been written was not sent either, whatever became of its lease.
-    .set({ sealed, expiresAt, unanswered: 0 })
-    .where(isOf(attempt))
-    .returning({ id: mails.id })
-  return kept.length > 0
-}
+): Promise<boolean> =>
+  hasRow(
+    tx
+      .update(mails)
+      // What had not been written was not sent either, whatever became of its lease.
+      .set({ sealed, expiresAt, unanswered: 0 })
+      .where(isOf(attempt))
+      .returning({ id: mails.id }),
+  )
 
 /** It was sent, even if another process has its lease by now. */
 export const markSent = (db: Handle, id: string, sentAt: Date) =>
@@ -129,19 +132,12 @@ export async function giveUp(
     .where(isOf(attempt))
 }
 
-/** Holds all that wait, until an administrator releases them: a restored community may have sent them already. @returns how many */
-export async function holdAll(tx: Transaction, now: Date): Promise<number> {
-  const held = await tx
+/** Holds all that wait, until an administrator releases them: a restored community may have sent them already. */
+export const holdAll = (tx: Transaction, now: Date) =>
+  tx
     .update(mails)
-    .set({
-      heldAt: now,
-      leasedUntil: null,
-      unanswered: sql`${mails.unanswered} + (${mails.leasedUntil} is not null)::int`,
-    })
+    .set({ heldAt: now, leasedUntil: null, unanswered: leftUnanswered })
     .where(isWaiting)
-    .returning({ id: mails.id })
-  return held.length
-}
 
 /** Forgets mails that were sent, or given up, before these moments. */
 export async function removeEnded(

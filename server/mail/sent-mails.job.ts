@@ -1,8 +1,8 @@
 import type { Core } from '#server/core.ts'
 import type { Job } from '#server/jobs/jobs.ts'
+import { dayMs } from '#server/lib/clock.ts'
 import { forgetExpired, removeEnded } from './mails.store.ts'
 
-const dayMs = 24 * 60 * 60 * 1000
 /** So long one can see what was sent, and how often perhaps twice. */
 const sentKeptMs = 7 * dayMs
 /** So long administrators can see what was given up. */

@@ -1,5 +1,5 @@
 import { and, asc, eq, gte, gt, isNotNull } from 'drizzle-orm'
-import type { Handle, Transaction } from '#server/db/client.ts'
+import { first, type Handle, type Transaction } from '#server/db/client.ts'
 import { mails } from '#server/db/schema/mails.ts'
 import { isStopped, isWaiting } from './mails.store.ts'
 
@@ -51,10 +51,8 @@ export async function countSentMails(db: Handle, since: Date) {
 }
 
 /** Holds a mail until the transaction ends. */
-export async function lockMail(tx: Transaction, id: string): Promise<StoppedMail | undefined> {
-  const [found] = await tx.select(shown).from(mails).where(eq(mails.id, id)).for('update')
-  return found
-}
+export const lockMail = (tx: Transaction, id: string): Promise<StoppedMail | undefined> =>
+  first(tx.select(shown).from(mails).where(eq(mails.id, id)).for('update'))
 
 /** Lets a mail that was given up be sent. */
 export const tryMailAgain = (tx: Transaction, id: string) =>

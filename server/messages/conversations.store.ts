@@ -1,11 +1,17 @@
 import { and, count, desc, eq, isNotNull, or, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import type { Handle } from '#server/db/client.ts'
+import { first, hasRow, type Handle } from '#server/db/client.ts'
 import { accounts } from '#server/db/schema/accounts.ts'
-import { conversations, messages, type ConversationRow } from '#server/db/schema/messages.ts'
+import {
+  conversations,
+  messages,
+  type ConversationRow,
+  type MessageRow,
+} from '#server/db/schema/messages.ts'
 import type { PageRequest } from '#server/lists/keyset.ts'
-import { isBetween, isSeenBy } from './messages.store.ts'
 import { follows } from '#server/db/schema/relations.ts'
+import { contains } from '#server/search/contains.ts'
+import { isBetween, isSeenBy } from './messages.store.ts'
 
 /** One side of a conversation. */
 export interface Side {
@@ -41,14 +47,10 @@ export async function lockConversation(tx: Handle, side: Side): Promise<Conversa
 /** Puts a message on top for both, and counts it for its receiver. */
 export async function countMessage(
   tx: Handle,
-  {
-    id,
-    senderId,
-    receiverId,
-    createdAt,
-  }: { id: string; senderId: string; receiverId: string; createdAt: Date },
+  message: Pick<MessageRow, 'id' | 'senderId' | 'receiverId' | 'createdAt'>,
 ) {
-  const top = { lastMessageId: id, lastMessageAt: createdAt }
+  const { senderId, receiverId } = message
+  const top = { lastMessageId: message.id, lastMessageAt: message.createdAt }
   await tx
     .update(conversations)
     .set(top)
@@ -84,38 +86,37 @@ export async function refreshSide(tx: Handle, side: Side) {
 }
 
 /** @returns false when the checkpoint is there already, or further */
-export async function moveCheckpoint(
+export const moveCheckpoint = (
   tx: Handle,
   side: Side,
-  { checkpointId, checkpointAt }: { checkpointId: string; checkpointAt: Date },
-): Promise<boolean> {
-  const isBehind = sql`coalesce(${conversations.checkpointId} < ${checkpointId}::uuid, true)`
-  const moved = await tx
-    .update(conversations)
-    .set({ checkpointId, checkpointAt })
-    .where(and(isSide(side), isBehind))
-    .returning({ ownerId: conversations.ownerId })
-  return moved.length === 1
-}
+  step: { checkpointId: string; checkpointAt: Date },
+): Promise<boolean> => moveOn(tx, side, conversations.checkpointId, step.checkpointId, step)
 
 /** Hides what was said up to a message from one side alone. @returns false when it, or more, is hidden already */
-export async function clearSide(tx: Handle, side: Side, clearedToId: string): Promise<boolean> {
-  const isBehind = sql`coalesce(${conversations.clearedToId} < ${clearedToId}::uuid, true)`
-  const cleared = await tx
-    .update(conversations)
-    .set({ clearedToId })
-    .where(and(isSide(side), isBehind))
-    .returning({ ownerId: conversations.ownerId })
-  return cleared.length === 1
-}
+export const clearSide = (tx: Handle, side: Side, clearedToId: string): Promise<boolean> =>
+  moveOn(tx, side, conversations.clearedToId, clearedToId, { clearedToId })
 
-export async function findConversation(
+/** Writes `change` where `column` names nothing yet, or a message before `id`. @returns whether it does */
+const moveOn = (
+  tx: Handle,
+  side: Side,
+  column: PgColumn,
+  id: string,
+  change: Partial<ConversationRow>,
+): Promise<boolean> =>
+  hasRow(
+    tx
+      .update(conversations)
+      .set(change)
+      .where(and(isSide(side), sql`coalesce(${column} < ${id}::uuid, true)`))
+      .returning({ ownerId: conversations.ownerId }),
+  )
+
+export const findConversation = (
   handle: Handle,
   side: Side,
-): Promise<ConversationRow | undefined> {
-  const [found] = await handle.select().from(conversations).where(isSide(side))
-  return found
-}
+): Promise<ConversationRow | undefined> =>
+  first(handle.select().from(conversations).where(isSide(side)))
 
 /** Conversations of which only those are wanted whose other party or last message has a word; empty finds all. */
 export type ConversationsRequest = PageRequest & { q?: string | undefined }
@@ -131,7 +132,7 @@ export async function listConversations(
     eq(conversations.ownerId, ownerId),
     isNotNull(conversations.lastMessageAt),
   )
-  const isFound = or(has(accounts.nickName, word), has(messages.content, word))
+  const isFound = or(contains(accounts.nickName, word), contains(messages.content, word))
   const isWanted = word === '' ? isListed : and(isListed, isFound)
   const rows = await handle
     .select({
@@ -159,10 +160,6 @@ export async function listConversations(
   return { rows, total: sum?.total ?? 0 }
 }
 
-/** Whether a text has a word in it; nothing in the word is a pattern. */
-const has = (text: PgColumn, word: string) =>
-  sql`position(lower(${word}) in lower(${text})) > 0`
-
 /** Whom the coming or going of one person is told at most: it is a nicety, not a broadcast. */
 const widestAudience = 1000
 
@@ -186,9 +183,5 @@ export async function contactsOf(handle: Handle, userId: string): Promise<string
 export const hasConversation = async (handle: Handle, ownerId: string, otherId: string) =>
   (await handle.$count(
     conversations,
-    and(
-      eq(conversations.ownerId, ownerId),
-      eq(conversations.otherId, otherId),
-      isNotNull(conversations.lastMessageAt),
-    ),
+    and(isSide({ ownerId, otherId }), isNotNull(conversations.lastMessageAt)),
   )) > 0

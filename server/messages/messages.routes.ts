@@ -1,7 +1,6 @@
 import type { Handlers } from '#server/contract/handlers.ts'
-import { paged } from '#server/lists/keyset.ts'
 import { createThrottle, type Throttling } from '#server/throttle/throttle.ts'
-import { presentConversation, presentMessage } from './messages.present.ts'
+import { presentMessage } from './messages.present.ts'
 import type { Messages } from './messages.service.ts'
 
 /** Of one member: reading and deleting by hand. Sending has limits of its own. */
@@ -10,31 +9,8 @@ const changesOfMember = { limit: 240, seconds: 60 }
 export function messagesRoutes(messages: Messages, throttling: Throttling) {
   const changes = createThrottle(throttling, 'messages', changesOfMember)
   return {
-    listConversations: async ({ query, viewer }) => {
-      const { rows, total, totalUnreadCount } = await messages.list(viewer.id, query)
-      return {
-        conversations: rows.map(presentConversation),
-        totalUnreadCount,
-        ...paged(total, query.page, query.pageSize),
-      }
-    },
-    getChatHistory: async ({ query, viewer }) => {
-      const { otherUserId, page, pageSize } = query
-      const {
-        messages: found,
-        hasMore,
-        peerCheckpointId,
-        removedIds,
-      } = await messages.history(viewer.id, otherUserId, query)
-      return {
-        messages: found.map((message) => presentMessage(message, viewer.id)),
-        page,
-        pageSize,
-        hasMore,
-        peerCheckpointMessageId: peerCheckpointId,
-        removedMessageIds: removedIds,
-      }
-    },
+    listConversations: ({ query, viewer }) => messages.list(viewer.id, query),
+    getChatHistory: ({ query, viewer }) => messages.history(viewer.id, query),
     sendMessage: async ({ body, viewer }) =>
       presentMessage(await messages.send(viewer.id, body), viewer.id),
     getConversationCheckpoint: async ({ query: { otherUserId }, viewer }) => ({

@@ -1,16 +1,21 @@
+import type { components } from '#openapi/generated/schema.d.ts'
 import type { Core } from '#server/core.ts'
 import { problem, demandFound } from '#server/lib/problem.ts'
-import type { PageRequest } from '#server/lists/keyset.ts'
+import { paged, type PageRequest } from '#server/lists/keyset.ts'
 import type { Unread } from '#server/notifications/unread.service.ts'
 import type { Relations } from '#server/relations/relations.service.ts'
 import { asMember } from '#server/db/as-member.ts'
 import * as conversations from './conversations.store.ts'
+import { presentConversation, presentMessage } from './messages.present.ts'
 import * as store from './messages.store.ts'
 import { createSend } from './sending.ts'
+
+type Schemas = components['schemas']
 
 export type Messages = ReturnType<typeof createMessages>
 
 interface HistoryRequest extends PageRequest {
+  otherUserId: string
   beforeId?: string | undefined
   afterId?: string | undefined
   heldFromId?: string | undefined
@@ -30,40 +35,43 @@ export function createMessages(
    * What the viewer sees of a conversation, newest first, whether there is more in the direction asked for, and what
    * of that which the viewer holds is gone: null when it is too much to tell.
    */
-  async function history(viewerId: string, otherId: string, request: HistoryRequest) {
-    const { beforeId, afterId, heldFromId, page, pageSize } = request
+  async function history(
+    viewerId: string,
+    { otherUserId, beforeId, afterId, heldFromId, page, pageSize }: HistoryRequest,
+  ): Promise<Schemas['ChatHistory']> {
     const isWindow = beforeId !== undefined || afterId !== undefined
-    const between = { viewerId, otherId }
+    const between = { viewerId, otherId: otherUserId }
     const found = await store.listMessages(db, between, {
       beforeId,
       afterId,
       limit: pageSize + 1,
       offset: isWindow ? 0 : (page - 1) * pageSize,
     })
-    const messages = found.slice(0, pageSize)
+    const messages = found.slice(0, pageSize).map((row) => presentMessage(row, viewerId))
     // After the messages: one that is deleted in between is named by both, and known to be gone.
     const removed =
       heldFromId === undefined
         ? []
         : await store.listRemoved(db, between, { fromId: heldFromId, limit: mostRemoved + 1 })
-    const peer = await conversations.findConversation(db, {
-      ownerId: otherId,
-      otherId: viewerId,
-    })
     return {
       messages: afterId === undefined ? messages : messages.toReversed(),
+      page,
+      pageSize,
       hasMore: found.length > pageSize,
-      peerCheckpointId: peer?.checkpointId ?? null,
-      removedIds: removed.length > mostRemoved ? null : removed,
+      peerCheckpointMessageId: await checkpoint(otherUserId, viewerId),
+      removedMessageIds: removed.length > mostRemoved ? null : removed,
     }
   }
 
-  async function list(ownerId: string, request: conversations.ConversationsRequest) {
+  async function list(
+    ownerId: string,
+    request: conversations.ConversationsRequest,
+  ): Promise<Schemas['ConversationPage']> {
     const { rows, total } = await conversations.listConversations(db, ownerId, request)
     return {
-      rows,
-      total,
+      conversations: rows.map(presentConversation),
       totalUnreadCount: await unread.messages(ownerId),
+      ...paged(total, request),
     }
   }
 

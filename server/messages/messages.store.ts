@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, gte, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { alias, type PgColumn } from 'drizzle-orm/pg-core'
-import type { Handle } from '#server/db/client.ts'
+import { first, type Handle } from '#server/db/client.ts'
 import { accounts } from '#server/db/schema/accounts.ts'
 import { conversations, messages, type MessageRow } from '#server/db/schema/messages.ts'
 
@@ -109,13 +109,8 @@ export async function findByClientId(
   return found?.id
 }
 
-export async function findMessageRow(
-  handle: Handle,
-  id: string,
-): Promise<FullMessage | undefined> {
-  const [found] = await selectMessages(handle).where(eq(messages.id, id))
-  return found
-}
+export const findMessageRow = (handle: Handle, id: string): Promise<FullMessage | undefined> =>
+  first(selectMessages(handle).where(eq(messages.id, id)))
 
 /** A message that the viewer still sees. */
 export async function findSeen(

@@ -1,12 +1,13 @@
-import { setTimeout as delay } from 'node:timers/promises'
-import { sql } from 'drizzle-orm'
 import type { Core } from '#server/core.ts'
-import { rows } from '#server/db/client.ts'
 import { readState } from '#server/backup/backups.store.ts'
+import { databaseBytes } from '#server/backup/tables.store.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
+import { hourMs } from '#server/lib/clock.ts'
+import { within } from '#server/lib/within.ts'
 import * as mails from '#server/mail/stopped-mails.store.ts'
 import * as notices from '#server/outbox/outbox.store.ts'
 import { newestBackup } from './backups.ts'
+import { keptFor } from './kept-for.ts'
 
 /** What waits for members to be told. */
 export interface Waiting {
@@ -22,7 +23,6 @@ export type Facts = Awaited<ReturnType<ReturnType<typeof createQuestions>>>
 /** How long an answer of the database is good for, and how long it is waited for. Milliseconds. */
 const lifetimeMs = 10_000
 const patienceMs = 1_000
-const hourMs = 60 * 60 * 1000
 
 /**
  * What the database says of all nodes together. However often it is asked for, the database answers once in ten seconds,
@@ -30,32 +30,20 @@ const hourMs = 60 * 60 * 1000
  */
 export function createFacts(core: Core, jobs: Pick<Jobs, 'list'>) {
   const ask = createQuestions(core, jobs)
-  let answer: Promise<Facts | undefined> | undefined
-  let askedAt = 0
-  let isAsking = false
-
-  async function askNow() {
-    isAsking = true
-    try {
-      return await ask()
-    } catch (error) {
+  const kept = keptFor(lifetimeMs, () =>
+    ask().catch((error: unknown) => {
       core.log.warn({ error }, 'the database could not be measured')
-      // The next one asks again.
-      answer = undefined
-      return undefined
-    } finally {
-      isAsking = false
-    }
-  }
+      throw error
+    }),
+  )
 
   /** Undefined while the database does not answer. */
-  return async function read(): Promise<Facts | undefined> {
-    if (!answer || (!isAsking && performance.now() - askedAt >= lifetimeMs)) {
-      askedAt = performance.now()
-      answer = askNow()
-    }
-    return Promise.race([answer, delay(patienceMs, undefined, { ref: false })])
-  }
+  return (): Promise<Facts | undefined> =>
+    within(
+      patienceMs,
+      kept().catch(() => undefined),
+      undefined,
+    )
 }
 
 function createQuestions({ db, clock, config }: Core, jobs: Pick<Jobs, 'list'>) {
@@ -76,15 +64,11 @@ function createQuestions({ db, clock, config }: Core, jobs: Pick<Jobs, 'list'>) 
       oldestSeconds: secondsSince(await mails.oldestWaitingMail(db)),
     }
     const sent = await mails.countSentMails(db, new Date(now.getTime() - hourMs))
-    const [size] = await rows<{ bytes: string }>(
-      db,
-      sql`select pg_database_size(current_database()) as bytes`,
-    )
     return {
       mails: waitingMails,
       notices: waitingNotices,
       mailsSentLastHour: sent.count,
-      databaseBytes: Number(size?.bytes ?? 0),
+      databaseBytes: await databaseBytes(db),
       newestBackupAt: newer(await newestBackup(config.dataDir), await newestScheduled(db)),
       jobs: await jobs.list(),
     }

@@ -6,6 +6,7 @@ import type { MetricsConfig } from '#server/lib/config.ts'
 import { OperatorError } from '#server/lib/operator-error.ts'
 import { problem } from '#server/lib/problem.ts'
 import { createInstruments } from './instruments.ts'
+import { keptFor } from './kept-for.ts'
 import { measureRequests } from './requests.ts'
 import { measureDatabase } from './database.ts'
 import { type Measured, measureProcess } from './process.ts'
@@ -23,7 +24,7 @@ export function registerMetrics(app: FastifyInstance, measured: Measured): void 
   const instruments = createInstruments(registry, log)
   measureProcess(instruments, measured)
   measureDatabase(instruments, measured)
-  const scrape = createScrape(() => registry.metrics())
+  const scrape = keptFor(shortestMs, () => registry.metrics())
   const mayAsk = createGuard(config.metrics.token)
   if (config.metrics.port !== undefined)
     return listenApart(app, config.metrics, {
@@ -38,20 +39,6 @@ export function registerMetrics(app: FastifyInstance, measured: Measured): void 
       .type(registry.contentType)
       .send(await scrape())
   })
-}
-
-/** Whoever asks while others are answered is given their answer, and so is who asks right after. */
-function createScrape(read: () => Promise<string>) {
-  let text: Promise<string> | undefined
-  let askedAt = 0
-  let isReading = false
-  return async function scrape(): Promise<string> {
-    if (text && (isReading || performance.now() - askedAt < shortestMs)) return text
-    askedAt = performance.now()
-    isReading = true
-    text = read().finally(() => (isReading = false))
-    return text
-  }
 }
 
 function createGuard(token: string | undefined) {

@@ -5,7 +5,7 @@ import type { Config } from '#server/lib/config.ts'
 import { readVersion } from '#server/lib/version.ts'
 import type { Modules } from '#server/modules.ts'
 import type { CacheState } from '#server/response-cache/cache.ts'
-import type { Part } from '#server/system/parts.ts'
+import { parts } from '#server/system/parts.ts'
 import type { Instruments } from './instruments.ts'
 
 export interface Measured {
@@ -13,8 +13,6 @@ export interface Measured {
   database: Pick<OpenDatabase, 'pool' | 'engine'>
   modules: Modules
 }
-
-const parts: Part[] = ['writes', 'files', 'redis', 'mail']
 
 /** What this process knows of itself, and what it stands on. */
 export function measureProcess(instruments: Instruments, measured: Measured): void {

@@ -1,5 +1,6 @@
 import type { components } from '#openapi/generated/schema.d.ts'
 import type { NodeRow } from '#server/db/schema/nodes.ts'
+import { compareVersions } from '#server/lib/version.ts'
 
 type SystemNode = components['schemas']['SystemNode']
 
@@ -12,7 +13,8 @@ export function presentNodes(
   const usual = commonVersion(rows.filter((row) => !isSilent(row)))
   return rows
     .toSorted(
-      (a, b) => compare(a.name, b.name) || a.startedAt.getTime() - b.startedAt.getTime(),
+      (a, b) =>
+        compareVersions(a.name, b.name) || a.startedAt.getTime() - b.startedAt.getTime(),
     )
     .map((row) => ({
       name: row.name,
@@ -40,11 +42,7 @@ function commonVersion(rows: NodeRow[]): string | undefined {
   const counts = new Map<string, number>()
   for (const { version } of rows) counts.set(version, (counts.get(version) ?? 0) + 1)
   const [first] = [...counts].toSorted(
-    ([one, ones], [other, others]) => others - ones || compare(other, one),
+    ([one, ones], [other, others]) => others - ones || compareVersions(other, one),
   )
   return first?.[0]
 }
-
-/** Numbers in them as numbers: n10 after n9, 0.10.0 after 0.9.0. */
-const compare = (one: string, other: string) =>
-  one.localeCompare(other, 'en', { numeric: true })

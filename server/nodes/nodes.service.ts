@@ -4,6 +4,7 @@ import type { components } from '#openapi/generated/schema.d.ts'
 import type { Core } from '#server/core.ts'
 import type { Transaction } from '#server/db/client.ts'
 import type { NodeRow } from '#server/db/schema/nodes.ts'
+import { hourMs } from '#server/lib/clock.ts'
 import type { Keys } from '#server/lib/keys.ts'
 import { OperatorError } from '#server/lib/operator-error.ts'
 import { readVersion } from '#server/lib/version.ts'
@@ -20,7 +21,7 @@ const expectedMs = 15_000
 /** Who has missed three beats is silent. */
 const silentMs = 30_000
 /** Who has been silent for so long is forgotten. */
-const forgottenMs = 60 * 60_000
+const forgottenMs = hourMs
 /** A process that dies at each start, under another name each time, would fill the page. */
 const mostShown = 100
 

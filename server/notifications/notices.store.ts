@@ -2,7 +2,9 @@ import { and, eq, inArray, isNotNull, isNull, lt, ne, or, type SQL, sql } from '
 import { rows, type Handle, type Transaction } from '#server/db/client.ts'
 import { notifications } from '#server/db/schema/notifications.ts'
 import { idBehind } from '#server/lib/id.ts'
+import { isDeafTo } from '#server/relations/relations.store.ts'
 import { kinds, type KindName, categoryOf } from './kinds.ts'
+import { isShown, isUnread } from './notifications.store.ts'
 
 /** Something that one member is to be told, once. */
 export interface Notice {
@@ -55,12 +57,6 @@ const isSo = sql`case n.kind
     select from comment_mentions m where m.comment_id = n."commentId" and m.account_id = n."recipientId")
   else true end`
 
-/** Whether the recipient wants nothing of the sender, or a block stands between them. */
-const isDeaf = (recipient: SQL, sender: SQL) => sql`(
-  exists (select from mutes where account_id = ${recipient} and other_id = ${sender})
-  or exists (select from blocks where account_id = ${recipient} and other_id = ${sender})
-  or exists (select from blocks where account_id = ${sender} and other_id = ${recipient}))`
-
 /**
  * Writes notices, one for each recipient and cause, to those who may see what they are about and want to hear of it, as far
  * as it is still so. One that is there already is left as it is, except that a withdrawn one comes back; of a kind that is
@@ -106,7 +102,7 @@ export async function writeNotices(
       where (n."postId" is null or p.id is not null)
         and (n."commentId" is null or c.id is not null)
         and (n."senderId" is null or (s.id is not null and s.id <> a.id
-          and not ${isDeaf(sql`a.id`, sql`s.id`)}))
+          and not ${isDeafTo(sql`a.id`, sql`s.id`)}))
         and ${isSo}
       on conflict (recipient_id, cause) do update set
         ${renewed('id')}, ${renewed('created_at')}, ${renewed('read_at')}, ${renewed('deleted_at')},
@@ -190,7 +186,7 @@ async function restore(handle: Handle, which: SQL | undefined): Promise<string[]
         or(isNull(commentId), isCommentSeen),
         sql`exists (select from posts p where p.id = ${postId}
           and (p.status = 'published' or p.author_id = ${recipientId}))`,
-        sql`not ${isDeaf(sql`${recipientId}`, sql`${senderId}`)}`,
+        sql`not ${isDeafTo(recipientId, senderId)}`,
         sql`case split_part(${cause}, ':', 1)
           when 'comment-like' then exists (select from comment_likes l
             where l.comment_id = ${commentId} and l.account_id = ${senderId})
@@ -239,7 +235,7 @@ async function withdraw(handle: Handle, which: SQL | undefined, now: Date): Prom
   const withdrawn = await handle
     .update(notifications)
     .set({ withdrawnAt: now })
-    .where(and(which, isNull(notifications.withdrawnAt), isNull(notifications.deletedAt)))
+    .where(and(which, isShown))
     .returning({ recipientId: notifications.recipientId })
   return [...new Set(withdrawn.map(({ recipientId }) => recipientId))]
 }
@@ -266,13 +262,6 @@ export async function unreadAboutPosts(handle: Handle, postIds: string[]): Promi
   const found = await handle
     .selectDistinct({ recipientId: notifications.recipientId })
     .from(notifications)
-    .where(
-      and(
-        inArray(notifications.postId, postIds),
-        isNull(notifications.readAt),
-        isNull(notifications.withdrawnAt),
-        isNull(notifications.deletedAt),
-      ),
-    )
+    .where(and(inArray(notifications.postId, postIds), isUnread))
   return found.map(({ recipientId }) => recipientId)
 }

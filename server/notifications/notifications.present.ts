@@ -4,6 +4,7 @@ import {
   sendingStatuses,
 } from '#machines/lifecycle/sending.machine.ts'
 import type { components } from '#openapi/generated/schema.d.ts'
+import { presentAuthor } from '#server/posts/posts.present.ts'
 import { kindOf, types } from './kinds.ts'
 import type { NoticeRow } from './notifications.store.ts'
 import type { AnnouncementRow, SentRow } from './sent.store.ts'
@@ -77,13 +78,6 @@ export const presentAnnouncement = ({
 const readingOf = (readAt: Date | null) => ({
   isRead: readAt !== null,
   readAt: readAt?.toISOString() ?? null,
-})
-
-export const presentAuthor = (
-  author: Omit<Schemas['Author'], 'displayName'>,
-): Schemas['Author'] => ({
-  ...author,
-  displayName: author.nickName,
 })
 
 function excerpt(text: string, longest = longestExcerpt) {

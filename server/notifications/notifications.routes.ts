@@ -1,11 +1,9 @@
 import type { Handlers } from '#server/contract/handlers.ts'
 import { createThrottle, type Throttling } from '#server/throttle/throttle.ts'
-import { paged } from '#server/lists/keyset.ts'
 import { checkpointNameOf, type PersonalCategory } from './kinds.ts'
 import type { Notifications } from './notifications.service.ts'
 import type { ScheduledEditing } from './scheduled.editing.ts'
 import type { Scheduled } from './scheduled.service.ts'
-import { presentScheduled, presentSent } from './notifications.present.ts'
 import type { Sent } from './sent.service.ts'
 
 /** Of one member: a hand that reads a whole page one by one is well below it. */
@@ -78,19 +76,12 @@ export function sentRoutes({ sent, scheduled, editing }: Parts, throttling: Thro
   const sendings = createThrottle(throttling, 'sent', sendingsOfAdmin)
   return {
     createNotification: sendings.guard(({ body, viewer }) => sent.send(viewer, body)),
-    listSentNotifications: async ({ query }) => {
-      const { rows, total } = await sent.list(query, query)
-      return { items: rows.map(presentSent), ...paged(total, query.page, query.pageSize) }
-    },
-    withdrawNotification: async ({ params, viewer }) => sent.withdraw(viewer, params.id),
-    listScheduledNotifications: async ({ query }) => {
-      const { rows, total } = await scheduled.list(query.status, query)
-      return { items: rows.map(presentScheduled), ...paged(total, query.page, query.pageSize) }
-    },
+    listSentNotifications: ({ query }) => sent.list(query, query),
+    withdrawNotification: ({ params, viewer }) => sent.withdraw(viewer, params.id),
+    listScheduledNotifications: ({ query }) => scheduled.list(query.status, query),
     getScheduledNotification: ({ params }) => editing.open(params.id),
     updateScheduledNotification: ({ params, body, viewer }) =>
       editing.edit(viewer, params.id, body),
-    cancelScheduledNotification: async ({ params, viewer }) =>
-      scheduled.cancel(viewer, params.id),
+    cancelScheduledNotification: ({ params, viewer }) => scheduled.cancel(viewer, params.id),
   } satisfies Partial<Handlers>
 }

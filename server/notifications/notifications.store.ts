@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 import { readCount } from '#server/counts/counts.store.ts'
-import type { Handle } from '#server/db/client.ts'
+import { hasRow, type Handle } from '#server/db/client.ts'
 import { accounts, authorColumns } from '#server/db/schema/accounts.ts'
 import { comments } from '#server/db/schema/comments.ts'
 import { notifications, sentNotifications } from '#server/db/schema/notifications.ts'
@@ -14,8 +14,9 @@ export interface NoticeFilter {
   onlyUnread?: boolean | undefined
 }
 
-const isShown = and(isNull(notifications.withdrawnAt), isNull(notifications.deletedAt))
-const isUnread = and(isShown, isNull(notifications.readAt))
+/** Neither withdrawn nor deleted. */
+export const isShown = and(isNull(notifications.withdrawnAt), isNull(notifications.deletedAt))
+export const isUnread = and(isShown, isNull(notifications.readAt))
 
 const matches = ({ recipientId, category, onlyUnread }: NoticeFilter) =>
   and(
@@ -125,24 +126,26 @@ export const markCategoryRead = (
     )
 
 /** @returns whether it is the recipient's own and was still there */
-export async function deleteNotice(
+export const deleteNotice = (
   handle: Handle,
   recipientId: string,
   id: string,
   now: Date,
-): Promise<boolean> {
-  const deleted = await handle
-    .update(notifications)
-    .set({ deletedAt: now })
-    .where(and(eq(notifications.id, id), eq(notifications.recipientId, recipientId), isShown))
-    .returning({ id: notifications.id })
-  return deleted.length === 1
-}
+): Promise<boolean> =>
+  hasRow(
+    handle
+      .update(notifications)
+      .set({ deletedAt: now })
+      .where(and(eq(notifications.id, id), eq(notifications.recipientId, recipientId), isShown))
+      .returning({ id: notifications.id }),
+  )
 
-export async function ownsNotice(handle: Handle, recipientId: string, id: string) {
-  const found = await handle
-    .select({ one: sql`1` })
-    .from(notifications)
-    .where(and(eq(notifications.id, id), eq(notifications.recipientId, recipientId), isShown))
-  return found.length === 1
-}
+export const ownsNotice = (handle: Handle, recipientId: string, id: string) =>
+  hasRow(
+    handle
+      .select({ one: sql`1` })
+      .from(notifications)
+      .where(
+        and(eq(notifications.id, id), eq(notifications.recipientId, recipientId), isShown),
+      ),
+  )

@@ -1,5 +1,5 @@
 import { and, eq, gt, lte, type SQL } from 'drizzle-orm'
-import type { Handle } from '#server/db/client.ts'
+import { first, type Handle } from '#server/db/client.ts'
 import { follows } from '#server/db/schema/relations.ts'
 import { posts } from '#server/db/schema/posts.ts'
 import { favourites } from '#server/db/schema/reactions.ts'
@@ -51,16 +51,16 @@ async function pageOf(
 }
 
 /** What decides who may hear of a post. */
-export async function findPostToTell(handle: Handle, id: string) {
-  const [found] = await handle
-    .select({
-      title: posts.title,
-      status: posts.status,
-      authorId: posts.authorId,
-      publishedAt: posts.publishedAt,
-      updatedAt: posts.updatedAt,
-    })
-    .from(posts)
-    .where(eq(posts.id, id))
-  return found
-}
+export const findPostToTell = (handle: Handle, id: string) =>
+  first(
+    handle
+      .select({
+        title: posts.title,
+        status: posts.status,
+        authorId: posts.authorId,
+        publishedAt: posts.publishedAt,
+        updatedAt: posts.updatedAt,
+      })
+      .from(posts)
+      .where(eq(posts.id, id)),
+  )

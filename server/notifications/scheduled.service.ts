@@ -9,9 +9,10 @@ import type { Core } from '#server/core.ts'
 import type { Transaction } from '#server/db/client.ts'
 import type { scheduledNotifications } from '#server/db/schema/notifications.ts'
 import { problem, demandFound } from '#server/lib/problem.ts'
-import type { PageRequest } from '#server/lists/keyset.ts'
+import { paged, type PageRequest } from '#server/lists/keyset.ts'
 import { asMember } from '#server/db/as-member.ts'
 import { types } from './kinds.ts'
+import { presentScheduled } from './notifications.present.ts'
 import { demandAhead, lateness, plan } from './scheduled.editing.ts'
 import * as store from './scheduled.store.ts'
 import { createDelivery, type Sending } from './sending.ts'
@@ -21,10 +22,8 @@ type Row = typeof scheduledNotifications.$inferSelect
 
 export type Scheduled = ReturnType<typeof createScheduled>
 
-type ScheduledCore = Pick<Core, 'db' | 'clock' | 'newId' | 'events' | 'audit' | 'log'>
-
 /** What administrators send at a time of its own. It waits in the database, and no process has to live until then. */
-export function createScheduled({ db, clock, newId, events, audit, log }: ScheduledCore) {
+export function createScheduled({ db, clock, newId, events, audit, log }: Core) {
   const deliver = createDelivery({ clock, newId, events })
 
   /** @throws Problem 1000 (field `sendAt`) for a time that is not ahead, or too far ahead */
@@ -37,24 +36,20 @@ export function createScheduled({ db, clock, newId, events, audit, log }: Schedu
     demandAhead(sendAt, now)
     const id = newId()
     await asMember({ db, clock }, sender.id, async (tx) => {
-      await store.insertScheduled(tx, {
-        id,
-        ...sending,
-        sendAt,
-        createdAt: now,
-        updatedAt: now,
-      })
+      const waiting = { id, ...sending, sendAt, createdAt: now, updatedAt: now }
+      await store.insertScheduled(tx, waiting)
       const after = plan({ ...sending, sendAt })
       await audit(tx, sender, 'notification.schedule', id, { after })
     })
     return { id, createdCount: 0, sendAt: sendAt.toISOString() }
   }
 
-  async function list(status: SendingStatus | undefined, request: PageRequest) {
-    return {
-      rows: await store.listScheduled(db, status, request),
-      total: await store.countScheduled(db, status),
-    }
+  async function list(
+    status: SendingStatus | undefined,
+    request: PageRequest,
+  ): Promise<Schemas['ScheduledNotificationPage']> {
+    const items = (await store.listScheduled(db, status, request)).map(presentScheduled)
+    return { items, ...paged(await store.countScheduled(db, status), request) }
   }
 
   /** @throws Problem 1004 · 1006 it has been sent, or somebody else was faster */

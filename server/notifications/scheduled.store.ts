@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, lte, sql } from 'drizzle-orm'
 import type { SendingStatus } from '#machines/lifecycle/sending.machine.ts'
-import type { Handle, Transaction } from '#server/db/client.ts'
+import { first, type Handle, type Transaction } from '#server/db/client.ts'
 import { accounts } from '#server/db/schema/accounts.ts'
 import { scheduledNotifications as scheduled } from '#server/db/schema/notifications.ts'
 import type { PageRequest } from '#server/lists/keyset.ts'
@@ -80,18 +80,18 @@ export async function dueIds(handle: Handle, now: Date): Promise<string[]> {
 }
 
 /** Holds one until the transaction ends; one that another node holds is passed by when it would be sent. */
-export async function lockScheduled(
+export const lockScheduled = (
   tx: Transaction,
   id: string,
   busy: 'wait' | 'pass',
-): Promise<typeof scheduled.$inferSelect | undefined> {
-  const [found] = await tx
-    .select()
-    .from(scheduled)
-    .where(eq(scheduled.id, id))
-    .for('update', busy === 'pass' ? { skipLocked: true } : {})
-  return found
-}
+): Promise<typeof scheduled.$inferSelect | undefined> =>
+  first(
+    tx
+      .select()
+      .from(scheduled)
+      .where(eq(scheduled.id, id))
+      .for('update', busy === 'pass' ? { skipLocked: true } : {}),
+  )
 
 /** Who ended it; undefined when its time came, or when they are gone. */
 export async function enderOf(tx: Transaction, id: string): Promise<string | undefined> {

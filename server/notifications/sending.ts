@@ -22,19 +22,13 @@ export interface Sending {
   recipientIds: string[]
 }
 
-/** What a transaction has sent. */
-export interface Delivery {
-  id: string
-  recipientCount: number
-}
-
 /** Writes something into the boxes of its readers; those who are gone by now get nothing. */
 export function createDelivery({
   clock,
   newId,
   events,
 }: Pick<Core, 'clock' | 'newId' | 'events'>) {
-  return async function deliver(tx: Transaction, sending: Sending): Promise<Delivery> {
+  return async function deliver(tx: Transaction, sending: Sending) {
     const { recipientIds, ...sent } = sending
     const id = newId()
     const createdAt = clock.now()

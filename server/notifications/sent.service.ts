@@ -2,11 +2,12 @@ import type { components } from '#openapi/generated/schema.d.ts'
 import type { Viewer } from '#server/contract/handlers.ts'
 import type { Core } from '#server/core.ts'
 import { demandFound } from '#server/lib/problem.ts'
-import type { PageRequest } from '#server/lists/keyset.ts'
+import { paged, type PageRequest } from '#server/lists/keyset.ts'
 import { asMember } from '#server/db/as-member.ts'
 import type { Scheduled } from './scheduled.service.ts'
 import { createDelivery, sendingFrom, type Sending } from './sending.ts'
 import { types } from './kinds.ts'
+import { presentSent } from './notifications.present.ts'
 import * as store from './sent.store.ts'
 
 export type Sent = ReturnType<typeof createSent>
@@ -52,18 +53,19 @@ export function createSent(
     })
   }
 
-  async function list(filter: store.SentFilter, request: PageRequest) {
-    return {
-      rows: await store.listSent(db, filter, request),
-      total: await store.countSent(db, filter),
-    }
+  async function list(
+    filter: store.SentFilter,
+    request: PageRequest,
+  ): Promise<Schemas['SentNotificationPage']> {
+    const items = (await store.listSent(db, filter, request)).map(presentSent)
+    return { items, ...paged(await store.countSent(db, filter), request) }
   }
 
   return { send, withdraw, list }
 }
 
 /** What the audit log keeps of it. */
-export const summaryOf = (
+const summaryOf = (
   { type, via, title, content }: Pick<Sending, 'type' | 'via' | 'title' | 'content'>,
   recipientCount: number,
 ) => ({ type, via, title, content, recipientCount })

@@ -1,5 +1,5 @@
 import { and, desc, eq, isNotNull, sql, type SQLWrapper } from 'drizzle-orm'
-import type { Handle } from '#server/db/client.ts'
+import { first, type Handle } from '#server/db/client.ts'
 import { accounts, authorColumns } from '#server/db/schema/accounts.ts'
 import {
   assistantMessages,
@@ -36,13 +36,8 @@ const sentColumns = {
 }
 
 /** Takes it away from everybody. @returns what it was, undefined when there was none */
-export async function removeSent(handle: Handle, id: string) {
-  const [removed] = await handle
-    .delete(sentNotifications)
-    .where(eq(sentNotifications.id, id))
-    .returning()
-  return removed
-}
+export const removeSent = (handle: Handle, id: string) =>
+  first(handle.delete(sentNotifications).where(eq(sentNotifications.id, id)).returning())
 
 export const countAnnouncements = (handle: Handle) =>
   handle.$count(sentNotifications, isAnnouncement)

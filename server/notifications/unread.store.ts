@@ -9,21 +9,13 @@ import {
   sentNotifications,
   type CheckpointName,
 } from '#server/db/schema/notifications.ts'
-import { types } from './kinds.ts'
+import { type PersonalCategory, types } from './kinds.ts'
 
-/** How much of each kind somebody has not read. */
-type UnreadCounts = {
-  comment: number
-  mention: number
-  interaction: number
-  system: number
-  assistant: number
-  announcement: number
-  chat: number
-}
-
-/** The numbers, and up to where each category was read. */
-export type UnreadFacts = UnreadCounts & {
+/** How much of each kind somebody has not read, and up to where each category was read. */
+export type UnreadFacts = Record<
+  PersonalCategory | 'assistant' | 'announcement' | 'chat',
+  number
+> & {
   checkpoints: Partial<Record<CheckpointName, string>>
   /** The newest private message that was read, in any conversation. */
   chatCheckpoint: string | null

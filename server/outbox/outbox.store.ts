@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
-import { rows, type Handle, type Transaction } from '#server/db/client.ts'
+import { first, hasRow, rows, type Handle, type Transaction } from '#server/db/client.ts'
 import { outbox, type OutboxRow } from '#server/db/schema/outbox.ts'
 
 /** Any number, the same in every release: one node at a time tells what waits. */
@@ -11,7 +11,10 @@ const mostRows = 500
 const fewestOfQueue = 10
 
 const waits = and(isNull(outbox.givenUpAt), isNull(outbox.heldAt))
+/** The index of those is found by the whole of this condition. */
 const isStopped = or(isNotNull(outbox.givenUpAt), isNotNull(outbox.heldAt))
+const isGivenUp = and(isStopped, isNotNull(outbox.givenUpAt))
+const isHeld = and(isStopped, isNotNull(outbox.heldAt))
 
 export const insertCauses = (
   tx: Transaction,
@@ -62,14 +65,14 @@ export async function listDue(
 }
 
 /** Holds a cause until the transaction ends. False when it has been told meanwhile. */
-export async function lockCause(tx: Transaction, id: number): Promise<boolean> {
-  const found = await tx
-    .select({ id: outbox.id })
-    .from(outbox)
-    .where(and(eq(outbox.id, id), waits))
-    .for('update')
-  return found.length > 0
-}
+export const lockCause = (tx: Transaction, id: number): Promise<boolean> =>
+  hasRow(
+    tx
+      .select({ id: outbox.id })
+      .from(outbox)
+      .where(and(eq(outbox.id, id), waits))
+      .for('update'),
+  )
 
 export const removeCauses = (tx: Transaction, ids: number[]) =>
   tx.delete(outbox).where(inArray(outbox.id, ids))
@@ -104,47 +107,37 @@ export async function oldestWaiting(handle: Handle): Promise<Date | undefined> {
   return found?.createdAt
 }
 
-export const countHeld = (handle: Handle) =>
-  handle.$count(outbox, and(isStopped, isNotNull(outbox.heldAt)))
+export const countHeld = (handle: Handle) => handle.$count(outbox, isHeld)
 
-export const countGivenUp = (handle: Handle) =>
-  handle.$count(outbox, and(isStopped, isNotNull(outbox.givenUpAt)))
+export const countGivenUp = (handle: Handle) => handle.$count(outbox, isGivenUp)
 
 /** What was given up, the oldest first. */
 export const listGivenUp = (handle: Handle, limit: number): Promise<OutboxRow[]> =>
-  handle
-    .select()
-    .from(outbox)
-    .where(and(isStopped, isNotNull(outbox.givenUpAt)))
-    .orderBy(asc(outbox.id))
-    .limit(limit)
+  handle.select().from(outbox).where(isGivenUp).orderBy(asc(outbox.id)).limit(limit)
 
 /** Holds a cause that may have been given up until the transaction ends. */
-export async function lockStopped(tx: Transaction, id: number) {
-  const [found] = await tx
-    .select({ name: outbox.name, attempts: outbox.attempts, givenUpAt: outbox.givenUpAt })
-    .from(outbox)
-    .where(eq(outbox.id, id))
-    .for('update')
-  return found
-}
+export const lockStopped = (tx: Transaction, id: number) =>
+  first(
+    tx
+      .select({ name: outbox.name, attempts: outbox.attempts, givenUpAt: outbox.givenUpAt })
+      .from(outbox)
+      .where(eq(outbox.id, id))
+      .for('update'),
+  )
 
-/** Lets one that was given up be tried again. @returns false when there is none of that id */
-export async function tryAgain(tx: Transaction, id: number): Promise<boolean> {
-  const again = await tx
+/** Lets one that was given up be tried again. */
+export const tryAgain = (tx: Transaction, id: number) =>
+  tx
     .update(outbox)
     .set({ givenUpAt: null, attempts: 0, nextAt: null })
     .where(and(eq(outbox.id, id), isNotNull(outbox.givenUpAt)))
-    .returning({ id: outbox.id })
-  return again.length > 0
-}
 
 /** Lets be told what a restore found. @returns how many */
 export async function releaseHeld(tx: Transaction): Promise<number> {
   const released = await tx
     .update(outbox)
     .set({ heldAt: null, nextAt: null })
-    .where(and(isStopped, isNotNull(outbox.heldAt)))
+    .where(isHeld)
     .returning({ id: outbox.id })
   return released.length
 }

@@ -1,19 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Handle } from '#server/db/client.ts'
 import { isPublished, posts } from '#server/db/schema/posts.ts'
-import { blocks, mutes, follows } from '#server/db/schema/relations.ts'
+import { follows } from '#server/db/schema/relations.ts'
 import { isEnabled, postTopics, topicFollows, topics } from '#server/db/schema/topics.ts'
-import {
-  batchedPlaces,
-  type Listing,
-  placeColumns,
-  type Slice,
-  type Sort,
-} from '#server/lists/keyset.ts'
+import { batchedPlaces, type Listing, type Slice } from '#server/lists/keyset.ts'
+import { isDeafTo } from '#server/relations/relations.store.ts'
+import { newest } from './posts.listings.ts'
 
 type AnySlice = Slice<number | SQL>
-
-const newest: Sort = { by: posts.publishedAt, type: 'timestamptz', id: posts.id, order: 'desc' }
 
 /**
  * Published posts by the people and on the topics that an account follows, newest first. Each followed one is asked
@@ -26,7 +20,10 @@ export function feedListing(db: Handle, accountId: string): Omit<Listing, 'total
     places: (slice) =>
       slice.where
         ? db
-            .select(placeColumns(newest))
+            .select({
+              value: sql<string>`${posts.publishedAt}::text`,
+              id: sql<string>`${posts.id}`,
+            })
             .from(sql`(${ofBoth(sql`${accountId}::uuid`, slice)}) as ${posts}`)
             .orderBy(slice.orderBy)
             .limit(slice.limit)
@@ -56,7 +53,7 @@ const ofPeople = (accountId: SQL, slice: AnySlice) => sql`
     order by ${slice.orderBy} limit ${slice.limit}
   ) as found
   where ${follows.followerId} = ${accountId}
-    and not ${isHidden(accountId, sql`${follows.followeeId}`)}`
+    and not ${isDeafTo(accountId, follows.followeeId)}`
 
 /** The inner query names the topic's own rows `posts`, so that the slice reads that index. */
 const ofTopics = (accountId: SQL, slice: AnySlice) => sql`
@@ -69,19 +66,9 @@ const ofTopics = (accountId: SQL, slice: AnySlice) => sql`
       where ${postTopics.topicId} = ${topicFollows.topicId}
         and ${postTopics.publishedAt} is not null
     ) as ${posts}
-    where not ${isHidden(accountId, sql`${posts.authorId}`)} ${andBehind(slice)}
+    where not ${isDeafTo(accountId, posts.authorId)} ${andBehind(slice)}
     order by ${slice.orderBy} limit ${slice.limit}
   ) as found
   where ${topicFollows.accountId} = ${accountId}`
 
 const andBehind = ({ where }: AnySlice) => (where === undefined ? sql`` : sql`and ${where}`)
-
-/** Muted by the account, or a block stands between both. */
-const isHidden = (accountId: SQL, otherId: SQL) => sql`(
-  exists (select 1 from ${mutes}
-    where ${mutes.accountId} = ${accountId} and ${mutes.otherId} = ${otherId})
-  or exists (select 1 from ${blocks}
-    where ${blocks.accountId} = ${accountId} and ${blocks.otherId} = ${otherId})
-  or exists (select 1 from ${blocks}
-    where ${blocks.accountId} = ${otherId} and ${blocks.otherId} = ${accountId})
-)`

@@ -21,17 +21,12 @@ export function createVersionHistory(db: Database, posts: Posts) {
   async function list(
     viewer: Viewer,
     id: string,
-    { page, pageSize }: PageRequest,
+    request: PageRequest,
   ): Promise<Schemas['PostRevisionPage']> {
     const post = await open(viewer, id)
     const total = await revisions.countEntries(db, post.id)
-    const offset = (page - 1) * pageSize
-    const found =
-      offset < total ? await revisions.findEntries(db, post.id, pageSize, offset) : []
-    return {
-      items: found.map((entry) => presentEntry(entry, post)),
-      ...paged(total, page, pageSize),
-    }
+    const found = await revisions.findEntries(db, post.id, request)
+    return { items: found.map((entry) => presentEntry(entry, post)), ...paged(total, request) }
   }
 
   /** @throws Problem 2009 no post that the caller may open · 1004 no such revision of it */

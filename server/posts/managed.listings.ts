@@ -6,8 +6,8 @@ import type { Handle } from '#server/db/client.ts'
 import { accounts } from '#server/db/schema/accounts.ts'
 import { posts, postSearch } from '#server/db/schema/posts.ts'
 import { tableListing, type Listing, type Sort } from '#server/lists/keyset.ts'
+import { contains, hasPairs } from '#server/search/contains.ts'
 import { findNewest } from '#server/search/newest.store.ts'
-import { hasPairs } from '#server/search/suggestions.store.ts'
 import { hasCategory, hasTopic } from './posts.listings.ts'
 
 /** A status as lists of managed posts mean it: whatever waits is under review, also a change of a published post. */
@@ -75,15 +75,10 @@ export async function adminListing(db: Handle, filter: AdminFilter): Promise<Lis
     }
   if (isFiltered) return listing
   const states = statesOf(status)
-  const total = authorId
-    ? () =>
-        readCount(
-          db,
-          'posts.own',
-          states.map((state) => `${authorId} ${state}`),
-        )
-    : () => readCount(db, 'posts.state', states)
-  return { ...listing, total: async () => ({ total: await total() }) }
+  const [name, keys] = authorId
+    ? (['posts.own', states.map((state) => `${authorId} ${state}`)] as const)
+    : (['posts.state', states] as const)
+  return { ...listing, total: async () => ({ total: await readCount(db, name, keys) }) }
 }
 
 /** Of titles that have a keyword, and of authors whose nickname has it, so many are looked at: the newest. */
@@ -103,7 +98,7 @@ async function findAbout(db: Handle, keyword: string) {
     db
       .select({ id: accounts.id })
       .from(accounts)
-      .where(sql`strpos(lower(${accounts.nickName}), lower(${keyword})) > 0`)
+      .where(contains(accounts.nickName, keyword))
       .orderBy(desc(accounts.createdAt), desc(accounts.id))
       .limit(most),
   ])

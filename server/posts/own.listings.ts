@@ -10,6 +10,7 @@ import {
   type Slice,
   type Sort,
 } from '#server/lists/keyset.ts'
+import { contains } from '#server/search/contains.ts'
 import { isStatus, statesOf } from './managed.listings.ts'
 
 export interface OwnFilter {
@@ -118,8 +119,8 @@ const isFiledUnder = (categoryId: string) =>
 /** Plain containment: what one person wrote is little, and drafts are in no index. */
 const mentions = (word: string) =>
   or(
-    sql`strpos(lower(${posts.title}), lower(${word})) > 0`,
-    sql`(select strpos(lower(${postRevisions.title} || ' ' || ${postRevisions.text}), lower(${word})) > 0
+    contains(posts.title, word),
+    sql`(select ${contains(sql`${postRevisions.title} || ' ' || ${postRevisions.text}`, word)}
       from ${postRevisions}
       where ${postRevisions.postId} = ${posts.id} and ${postRevisions.revision} = ${posts.revision})`,
   )

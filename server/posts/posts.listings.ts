@@ -20,7 +20,12 @@ export interface PublicFilter {
   tag?: string | undefined
 }
 
-const newest: Sort = { by: posts.publishedAt, type: 'timestamptz', id: posts.id, order: 'desc' }
+export const newest: Sort = {
+  by: posts.publishedAt,
+  type: 'timestamptz',
+  id: posts.id,
+  order: 'desc',
+}
 
 /** Published posts, newest first. A single filter has an index and a counter of its own. */
 export function publicListing(db: Handle, filter: PublicFilter): Listing {

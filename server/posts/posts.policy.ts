@@ -8,6 +8,7 @@ import {
 } from '#machines/lifecycle/post.machine.ts'
 import type { Viewer } from '#server/contract/handlers.ts'
 import { isUnanswered, type Moderated } from '#server/moderation/rules.ts'
+import { isAdmin } from '#server/users/users.policy.ts'
 
 /** What a decision about a post needs to know of it. */
 export interface PostFacts {
@@ -28,8 +29,6 @@ export const postStateOf = (post: Omit<LifeFacts, 'authorId'>): PostState => ({
   isUpdating: post.status === 'published' && post.reviewRevision !== null,
   deletedFrom: post.deletedFrom,
 })
-
-export const isAdmin = (viewer: Viewer | null) => viewer?.roles.includes('Admin') ?? false
 
 /** In which capacity somebody may act on a post; undefined: in none, and it reads as absent. */
 export function capacityOf(viewer: Viewer | null, post: PostFacts): Capacity | undefined {

@@ -32,7 +32,7 @@ export const presentAuthor = (author: Person): Schemas['Author'] => ({
 
 const presentTime = (time: Date | null) => time?.toISOString() ?? null
 /** The column holds nothing else, which a number's type cannot say. */
-export const presentFormat = (format: number) => (format === 1 ? 1 : 0)
+const presentFormat = (format: number) => (format === 1 ? 1 : 0)
 
 export const presentSummary = (row: SummaryRow): Schemas['PostSummary'] => ({
   id: row.id,
@@ -61,7 +61,7 @@ const presentStatus = (
 })
 
 /** The facts of a post that are for its author and administrators. */
-export const presentManaged = (row: SummaryRow) => ({
+const presentManaged = (row: SummaryRow) => ({
   ...presentSummary(row),
   ...presentStatus(row),
   updateTime: row.updatedAt.toISOString(),
@@ -159,10 +159,7 @@ export function presentDetail(
 }
 
 /** A post as administrators judge it. An odd row is shown as far as it can be understood, and never fails a list. */
-export function presentForAdmins({
-  reportCount,
-  ...row
-}: ManagedRow): components['schemas']['AdminPost'] {
+export function presentForAdmins({ reportCount, ...row }: ManagedRow): Schemas['AdminPost'] {
   const known = {
     ...row,
     author: row.author ?? {
@@ -181,8 +178,6 @@ export function presentForAdmins({
   return { ...presentManaged(known), reportCount, abilities: adminAbilitiesOf(known) }
 }
 
-type RevisionRow = NonNullable<Awaited<ReturnType<typeof findRevision>>>
-
 export const presentEntry = (
   entry: RevisionEntry,
   post: Post,
@@ -197,7 +192,10 @@ export const presentEntry = (
   isPublished: entry.revision === post.publishedRevision,
 })
 
-export const presentRevision = (row: RevisionRow, post: Post): Schemas['PostRevision'] => ({
+export const presentRevision = (
+  row: Row<typeof findRevision>,
+  post: Post,
+): Schemas['PostRevision'] => ({
   ...presentEntry(row, post),
   content: row.content,
   excerpt: row.excerpt,

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
-import type { Handle } from '#server/db/client.ts'
+import { first, type Handle } from '#server/db/client.ts'
 import { batchedOn } from '#server/db/batched.ts'
 import { givenRows, isGiven, preparedOn } from '#server/db/prepared.ts'
 import { accounts, authorColumns } from '#server/db/schema/accounts.ts'
@@ -97,16 +97,11 @@ async function listed(statement: ReturnType<typeof summaries>, lists: readonly s
 }
 
 /** The whole row, deleted or not. */
-export async function findPost(db: Handle, id: string): Promise<Post | undefined> {
-  const [found] = await db.select().from(posts).where(eq(posts.id, id))
-  return found
-}
+export const findPost = (db: Handle, id: string): Promise<Post | undefined> =>
+  first(db.select().from(posts).where(eq(posts.id, id)))
 
 /** Who wrote it and where it stands: what policies ask. */
-export async function findFacts(db: Handle, id: string) {
-  const [found] = await facts(db).execute({ id })
-  return found
-}
+export const findFacts = (db: Handle, id: string) => first(facts(db).execute({ id }))
 
 const facts = preparedOn((handle) =>
   handle
@@ -115,9 +110,6 @@ const facts = preparedOn((handle) =>
     .where(eq(posts.id, sql.placeholder('id')))
     .prepare('post_facts'),
 )
-
-export const accountExists = async (db: Handle, id: string): Promise<boolean> =>
-  (await db.$count(accounts, eq(accounts.id, id))) > 0
 
 interface Asked {
   id: string
@@ -207,27 +199,27 @@ const topicsOfPost = sql<Link[]>`coalesce((
  * The newest writing of a post with its source, for the editor. By its id, or by what its author's client called it when
  * it was made: a draft that had to begin anew, because its first post is gone, is called the same with `~` and a number.
  */
-export async function findForEdit(db: Handle, identity: { id: string } | Called) {
-  const [found] = await db
-    .select({
-      post: posts,
-      writing: writingColumns,
-      isPlainText,
-    })
-    .from(posts)
-    .innerJoin(
-      postRevisions,
-      and(eq(postRevisions.postId, posts.id), eq(postRevisions.revision, posts.revision)),
-    )
-    .where('id' in identity ? eq(posts.id, identity.id) : isCalled(identity))
-    .orderBy(
-      isNotNull(posts.deletedAt),
-      sql`strpos(${posts.clientId}, '~')`,
-      desc(posts.createdAt),
-    )
-    .limit(1)
-  return found
-}
+export const findForEdit = (db: Handle, identity: { id: string } | Called) =>
+  first(
+    db
+      .select({
+        post: posts,
+        writing: writingColumns,
+        isPlainText,
+      })
+      .from(posts)
+      .innerJoin(
+        postRevisions,
+        and(eq(postRevisions.postId, posts.id), eq(postRevisions.revision, posts.revision)),
+      )
+      .where('id' in identity ? eq(posts.id, identity.id) : isCalled(identity))
+      .orderBy(
+        isNotNull(posts.deletedAt),
+        sql`strpos(${posts.clientId}, '~')`,
+        desc(posts.createdAt),
+      )
+      .limit(1),
+  )
 
 interface Called {
   authorId: string
@@ -244,7 +236,6 @@ const previewLength = 160
 
 /** What a list shows of drafts, in the order of `ids`. */
 export async function findDrafts(db: Handle, ids: string[]) {
-  if (ids.length === 0) return []
   const found = await db
     .select({
       id: posts.id,
@@ -275,7 +266,6 @@ export type ManagedRow = Awaited<ReturnType<typeof findManaged>>[number]
 
 /** Posts as administrators judge them, in the order of `ids`: also one whose author is gone, or with a text without end. */
 export async function findManaged(db: Handle, ids: string[]) {
-  if (ids.length === 0) return []
   const found = await db
     .select({
       ...summaryColumns,

@@ -2,7 +2,7 @@ import type { components } from '#openapi/generated/schema.d.ts'
 import type { Serialised, Viewer } from '#server/contract/handlers.ts'
 import type { Database } from '#server/db/client.ts'
 import type { Post } from '#server/db/schema/posts.ts'
-import { problem } from '#server/lib/problem.ts'
+import { demandFound, problem } from '#server/lib/problem.ts'
 import type { Cursors } from '#server/lists/cursor.ts'
 import {
   type CursorRequest,
@@ -13,6 +13,7 @@ import {
   readHybrid,
   readPage,
 } from '#server/lists/keyset.ts'
+import { findAccount } from '#server/users/accounts.store.ts'
 import { findOwn, type OwnFilter } from './own.listings.ts'
 import { hotListing, publicListing } from './posts.listings.ts'
 import { canOpenForEdit, canRead } from './posts.policy.ts'
@@ -38,28 +39,20 @@ export function createReading({ db, cursors }: { db: Database; cursors: Cursors 
     (await store.findPublishedSummaries(db, ids)).map(presentSummary)
 
   /** One page of a list of published posts. */
-  async function page(listing: Listing, request: PageRequest): Promise<Schemas['PostPage']> {
-    const { ids, ...facts } = await readPage(listing, request)
-    return { items: await summaries(ids), ...facts }
-  }
+  const page = (listing: Listing, request: PageRequest): Promise<Schemas['PostPage']> =>
+    readPage(listing, request, summaries)
 
   /** @throws Problem 1000 when the cursor was not made for this list */
-  async function around(
+  const around = (
     listing: Omit<Listing, 'total'>,
     request: CursorRequest,
-  ): Promise<Schemas['PostCursorPage']> {
-    const { ids, ...facts } = await readAround(cursors, listing, request)
-    return { items: await summaries(ids), ...facts }
-  }
+  ): Promise<Schemas['PostCursorPage']> => readAround(cursors, listing, request, summaries)
 
   /** @throws Problem 1000 when the cursor was not made for this list */
-  async function hybrid(
+  const hybrid = (
     listing: Listing,
     request: CursorRequest & { page?: number | undefined },
-  ): Promise<Schemas['PostHybridPage']> {
-    const { ids, ...facts } = await readHybrid(cursors, listing, request)
-    return { items: await summaries(ids), ...facts }
-  }
+  ): Promise<Schemas['PostHybridPage']> => readHybrid(cursors, listing, request, summaries)
 
   const hottest = (count: number) => first(hotListing(db), count)
 
@@ -68,8 +61,7 @@ export function createReading({ db, cursors }: { db: Database; cursors: Cursors 
   /** @throws Problem 2012 when there is no such author */
   async function newestBy(authorId: string, count: number): Promise<Schemas['PostList']> {
     const list = await first(publicListing(db, { authorId }), count)
-    const isKnown = list.items.length > 0 || (await store.accountExists(db, authorId))
-    if (!isKnown) throw problem.notFound(2012)
+    if (list.items.length === 0) demandFound(await findAccount(db, authorId), 2012)
     return list
   }
 
@@ -87,15 +79,17 @@ export function createReading({ db, cursors }: { db: Database; cursors: Cursors 
     request: PageRequest,
   ): Promise<Schemas['MyPostPage']> {
     const { listing, counts } = await findOwn(db, viewer.id, filter)
-    const { ids, ...facts } = await readPage(listing, request)
-    const found = await store.findSummaries(db, ids)
-    return { items: found.map((row) => presentOwn(row, viewer)), counts, ...facts }
+    const page = await readPage(listing, request, async (ids) =>
+      (await store.findSummaries(db, ids)).map((row) => presentOwn(row, viewer)),
+    )
+    return { ...page, counts }
   }
 
   async function drafts(viewer: Viewer, request: PageRequest): Promise<Schemas['DraftPage']> {
     const { listing } = await findOwn(db, viewer.id, { status: 'draft' })
-    const { ids, ...facts } = await readPage(listing, request)
-    return { items: (await store.findDrafts(db, ids)).map(presentDraft), ...facts }
+    return readPage(listing, request, async (ids) =>
+      (await store.findDrafts(db, ids)).map(presentDraft),
+    )
   }
 
   /** @throws Problem 2009 when there is none that the caller may read */

@@ -20,8 +20,6 @@ import { bytesOf, findWriting, insertRevision } from './revisions.store.ts'
 import { demandRoom } from './storage.service.ts'
 import { demandComplete, type Rendering, renderWriting, tidy, type Writing } from './writing.ts'
 
-export type { Origin } from './idempotency.ts'
-
 /** What is asked for: `save` never changes what readers see, `publish` asks for readers, `update` keeps the status. */
 export type Intent = 'save' | 'publish' | 'update'
 

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
-import type { Handle } from '#server/db/client.ts'
+import { first, type Handle } from '#server/db/client.ts'
 import { accounts } from '#server/db/schema/accounts.ts'
 import {
   type Post,
@@ -13,13 +13,11 @@ import {
 import { isEnabled, postTopics, topics } from '#server/db/schema/topics.ts'
 
 /** Finds a post by one of its identities, and keeps others from changing it until the transaction ends. */
-export async function lockPost(
+export const lockPost = (
   tx: Handle,
   identity: { id: string } | { authorId: string; clientId: string } | { importKey: string },
-): Promise<Post | undefined> {
-  const [found] = await tx.select().from(posts).where(conditionOf(identity)).for('update')
-  return found
-}
+): Promise<Post | undefined> =>
+  first(tx.select().from(posts).where(conditionOf(identity)).for('update'))
 
 function conditionOf(
   identity: { id: string } | { authorId: string; clientId: string } | { importKey: string },

@@ -1,6 +1,6 @@
 import { and, desc, eq, notInArray, sql } from 'drizzle-orm'
 import { excerptOf } from '#content/text.ts'
-import type { Handle } from '#server/db/client.ts'
+import { first, type Handle } from '#server/db/client.ts'
 import {
   type Post,
   postImages,
@@ -12,6 +12,7 @@ import {
 } from '#server/db/schema/posts.ts'
 import { topics } from '#server/db/schema/topics.ts'
 import { ownImages } from '#server/images/image-address.ts'
+import type { PageRequest } from '#server/lists/keyset.ts'
 import type { Shown } from './publication.ts'
 import type { Rendering, Writing } from './writing.ts'
 
@@ -61,17 +62,12 @@ export async function readsAsPlainText(
 }
 
 /** A saved state as its author handed it in, without what has been deleted since. */
-export async function findWriting(
+export const findWriting = (
   db: Handle,
   postId: string,
   revision: number,
-): Promise<Writing | undefined> {
-  const [found] = await db
-    .select(writingColumns)
-    .from(postRevisions)
-    .where(isRevision(postId, revision))
-  return found
-}
+): Promise<Writing | undefined> =>
+  first(db.select(writingColumns).from(postRevisions).where(isRevision(postId, revision)))
 
 /** A saved state with what lists and search take from it. */
 export async function findShown(
@@ -111,33 +107,32 @@ export type RevisionEntry = Pick<PostRevision, keyof typeof entryColumns>
 export const findEntries = (
   db: Handle,
   postId: string,
-  limit: number,
-  offset: number,
+  { page, pageSize }: PageRequest,
 ): Promise<RevisionEntry[]> =>
   db
     .select(entryColumns)
     .from(postRevisions)
     .where(eq(postRevisions.postId, postId))
     .orderBy(desc(postRevisions.revision))
-    .limit(limit)
-    .offset(offset)
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
 
 export const countEntries = (db: Handle, postId: string): Promise<number> =>
   db.$count(postRevisions, eq(postRevisions.postId, postId))
 
 /** One entry of the history with all it says. */
-export async function findRevision(db: Handle, postId: string, revision: number) {
-  const [found] = await db
-    .select({
-      ...entryColumns,
-      ...writingColumns,
-      tree: postRevisions.tree,
-      outline: postRevisions.outline,
-    })
-    .from(postRevisions)
-    .where(isRevision(postId, revision))
-  return found
-}
+export const findRevision = (db: Handle, postId: string, revision: number) =>
+  first(
+    db
+      .select({
+        ...entryColumns,
+        ...writingColumns,
+        tree: postRevisions.tree,
+        outline: postRevisions.outline,
+      })
+      .from(postRevisions)
+      .where(isRevision(postId, revision)),
+  )
 
 export interface NewRevision {
   revision: number

@@ -3,6 +3,7 @@ import { eq, lt, sql } from 'drizzle-orm'
 import type { Viewer } from '#server/contract/handlers.ts'
 import type { Core } from '#server/core.ts'
 import type { Handle, Transaction } from '#server/db/client.ts'
+import { addOnce } from '#server/db/once.ts'
 import { accounts } from '#server/db/schema/accounts.ts'
 import { posts } from '#server/db/schema/posts.ts'
 import { postViewDays, postViews } from '#server/db/schema/reactions.ts'
@@ -13,7 +14,7 @@ import { networkOf } from '#server/throttle/network.ts'
 import { asMember } from '#server/db/as-member.ts'
 import { findFacts } from './posts.read.store.ts'
 
-export interface Reader {
+interface Reader {
   viewer: Viewer | null
   client: { address: string; userAgent: string }
 }
@@ -47,8 +48,7 @@ export function createViews(core: Pick<Core, 'db' | 'clock' | 'keys'>) {
     if (post.authorId === reader.viewer?.id) return
     const view = { postId, viewerKey: keyOf(reader), day: dayOf(core.clock.now()) }
     const count = async (tx: Transaction) => {
-      const counted = await tx.insert(postViews).values(view).onConflictDoNothing().returning()
-      if (counted.length > 0) await countView(tx, post, view.day)
+      if (await addOnce(tx, postViews, view)) await countView(tx, post, view.day)
     }
     await (reader.viewer ? asMember(core, reader.viewer.id, count) : core.db.transaction(count))
   }

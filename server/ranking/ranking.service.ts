@@ -58,14 +58,14 @@ export function createRanking({ db, clock, log }: Pick<Core, 'db' | 'clock' | 'l
   async function page(
     subject: Subject,
     period: Period,
-    { page: number, pageSize }: PageRequest,
+    request: PageRequest,
   ): Promise<{ places: Place[] } & Paged> {
     const scores = await scoresOf(subject, period)
-    const start = (number - 1) * pageSize
+    const start = (request.page - 1) * request.pageSize
     const places = scores
-      .slice(start, start + pageSize)
+      .slice(start, start + request.pageSize)
       .map((score, index) => ({ ...score, rank: start + index + 1 }))
-    return { places, ...paged(scores.length, number, pageSize) }
+    return { places, ...paged(scores.length, request) }
   }
 
   async function scoresOf(subject: Subject, period: Period): Promise<store.Score[]> {

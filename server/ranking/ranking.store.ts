@@ -1,17 +1,4 @@
-import {
-  and,
-  desc,
-  eq,
-  gt,
-  gte,
-  inArray,
-  isNull,
-  lte,
-  ne,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm'
+import { and, desc, eq, gt, gte, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { Handle } from '#server/db/client.ts'
 import { plannedEachTime } from '#server/db/statement-names.ts'
@@ -23,22 +10,18 @@ import { favourites, postLikes, postViewDays } from '#server/db/schema/reactions
 import { isEnabled, postTopics, topicFollows, topics } from '#server/db/schema/topics.ts'
 import { tieWeights, weights } from '#server/hotness/formula.ts'
 import { dayOf } from '#server/lib/clock.ts'
+import { isFree } from '#server/users/accounts.store.ts'
 import { type CreatorRow, creatorColumns } from '#server/users/creators.store.ts'
 
 /** A ranking ends here: nobody reads on, and its cost has a bound. */
-export const longestRanking = 1_000
+const longestRanking = 1_000
 
 export interface Score {
   id: string
   score: number
 }
 
-const isHonoured = (now: Date) =>
-  and(
-    ne(accounts.status, 'deleted'),
-    eq(accounts.bannedForever, false),
-    or(isNull(accounts.bannedUntil), lte(accounts.bannedUntil, now)),
-  )
+const isHonoured = (now: Date) => and(ne(accounts.status, 'deleted'), isFree(now))
 
 const rankOfAllTime = (
   db: Handle,

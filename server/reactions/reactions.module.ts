@@ -18,17 +18,15 @@ export function createReactionsModule(
 ) {
   const { clock, reads: db } = core
   const reactions = createReactions(core)
-  const topicFollows = createTopicFollows(core)
   const ranking = createRanking({ ...core, db })
-  const history = createHistory({ db, reading })
   const module: Module = {
     handlers: {
       ...reactionsRoutes(reactions, core),
-      ...topicFollowsRoutes(topicFollows, core),
+      ...topicFollowsRoutes(createTopicFollows(core), core),
       ...userTopicsRoutes(core),
       ...rankingRoutes({ db, ranking, responseCache, clock }),
-      ...historyRoutes(history, responseCache),
+      ...historyRoutes(createHistory({ db, reading }), responseCache),
     },
   }
-  return { module, reactions, topicFollows, ranking, history }
+  return { module, reactions, ranking }
 }

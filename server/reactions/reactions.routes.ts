@@ -10,16 +10,16 @@ export function reactionsRoutes(reactions: Reactions, throttling: Throttling) {
 
   return {
     likePost: changes.guard(async (call) =>
-      presentLike(await reactions.give('like', pairOf(call))),
+      presentLike(await reactions.change('like', pairOf(call), true)),
     ),
     unlikePost: changes.guard(async (call) =>
-      presentLike(await reactions.takeBack('like', pairOf(call))),
+      presentLike(await reactions.change('like', pairOf(call), false)),
     ),
     favouritePost: changes.guard(async (call) =>
-      presentFavourite(await reactions.give('favourite', pairOf(call))),
+      presentFavourite(await reactions.change('favourite', pairOf(call), true)),
     ),
     unfavouritePost: changes.guard(async (call) =>
-      presentFavourite(await reactions.takeBack('favourite', pairOf(call))),
+      presentFavourite(await reactions.change('favourite', pairOf(call), false)),
     ),
     listFavourites: ({ query, viewer }) => reactions.favourites(viewer.id, query),
   } satisfies Partial<Handlers>

@@ -18,12 +18,7 @@ export type Reactions = ReturnType<typeof createReactions>
 
 /** Likes and favourites of published posts. A counter changes with the row it counts; doing a thing twice is doing it once. */
 export function createReactions({ db, clock, events }: Core) {
-  /** @throws Problem 2009 when the post is not published, 1002 across a block */
-  const give = (reaction: store.Reaction, pair: store.Pair) => change(reaction, pair, true)
-
-  /** @throws Problem 2009 when the post is not published */
-  const takeBack = (reaction: store.Reaction, pair: store.Pair) => change(reaction, pair, false)
-
+  /** Gives a reaction, or takes it back. @throws Problem 2009 when the post is not published, 1002 giving across a block */
   async function change(
     reaction: store.Reaction,
     { postId, accountId }: store.Pair,
@@ -59,8 +54,8 @@ export function createReactions({ db, clock, events }: Core) {
       const favouritedAt = keptAt.get(row.id)?.toISOString()
       return favouritedAt ? [{ ...presentSummary(row), favouritedAt }] : []
     })
-    return { items, ...paged(total, request.page, request.pageSize) }
+    return { items, ...paged(total, request) }
   }
 
-  return { give, takeBack, favourites }
+  return { change, favourites }
 }

@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, sql } from 'drizzle-orm'
-import type { Handle } from '#server/db/client.ts'
+import { first, type Handle } from '#server/db/client.ts'
 import { addOnce, removeOnce } from '#server/db/once.ts'
 import { isPublished, posts } from '#server/db/schema/posts.ts'
 import { favourites, postLikes } from '#server/db/schema/reactions.ts'
@@ -16,19 +16,19 @@ export interface Pair {
 }
 
 /** A published post with its counters, kept from changing until the transaction ends. */
-export async function lockPublished(tx: Handle, id: string) {
-  const [found] = await tx
-    .select({
-      id: posts.id,
-      authorId: posts.authorId,
-      like: posts.likeCount,
-      favourite: posts.favouriteCount,
-    })
-    .from(posts)
-    .where(and(eq(posts.id, id), isPublished))
-    .for('no key update')
-  return found
-}
+export const lockPublished = (tx: Handle, id: string) =>
+  first(
+    tx
+      .select({
+        id: posts.id,
+        authorId: posts.authorId,
+        like: posts.likeCount,
+        favourite: posts.favouriteCount,
+      })
+      .from(posts)
+      .where(and(eq(posts.id, id), isPublished))
+      .for('no key update'),
+  )
 
 /** @returns false when it was given already */
 export const insertReaction = (

@@ -1,5 +1,5 @@
 import { desc, eq, type SQL, sql } from 'drizzle-orm'
-import type { Handle } from '#server/db/client.ts'
+import { first, type Handle } from '#server/db/client.ts'
 import { preparedOn } from '#server/db/prepared.ts'
 import { accounts } from '#server/db/schema/accounts.ts'
 import { postCategories, posts, postTags } from '#server/db/schema/posts.ts'
@@ -7,10 +7,7 @@ import { postTopics } from '#server/db/schema/topics.ts'
 import { type SummaryRow, summaryColumns } from '#server/posts/posts.read.store.ts'
 
 /** Who may read a post, and the author's published posts before and after it in time. */
-export async function findBetween(db: Handle, id: string) {
-  const [found] = await between(db).execute({ id })
-  return found
-}
+export const findBetween = (db: Handle, id: string) => first(between(db).execute({ id }))
 
 const between = preparedOn((db) =>
   db

@@ -1,6 +1,7 @@
 import type { components } from '#openapi/generated/schema.d.ts'
 import type { Handlers } from '#server/contract/handlers.ts'
 import { paged, type PageRequest } from '#server/lists/keyset.ts'
+import { presentAuthor } from '#server/posts/posts.present.ts'
 import { createThrottle, type Throttling } from '#server/throttle/throttle.ts'
 import type { RelationKind, Relations } from './relations.service.ts'
 
@@ -26,10 +27,10 @@ export function relationsRoutes(relations: Relations, throttling: Throttling) {
   ): Promise<components['schemas']['RelatedUserPage']> {
     const { rows, total } = await relations.list(kind, viewer.id, query)
     const items = rows.map(({ createdAt, ...user }) => ({
-      user: { ...user, displayName: user.nickName },
+      user: presentAuthor(user),
       createTime: createdAt.toISOString(),
     }))
-    return { items, ...paged(total, query.page, query.pageSize) }
+    return { items, ...paged(total, query) }
   }
 
   return {

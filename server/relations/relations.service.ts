@@ -4,7 +4,7 @@ import { countFollow, removeFollow } from '#server/follows/follows.store.ts'
 import { problem } from '#server/lib/problem.ts'
 import type { PageRequest } from '#server/lists/keyset.ts'
 import { asMember } from '#server/db/as-member.ts'
-import { findAccount, lockPair } from '#server/users/accounts.store.ts'
+import { demandLiving, lockPair } from '#server/users/accounts.store.ts'
 import * as store from './relations.store.ts'
 
 export type { Pair, RelationKind } from './relations.store.ts'
@@ -30,13 +30,13 @@ export function createRelations({ db, clock, events }: Core) {
   /** Whom of `ids` the viewer must not see: muted, or a block stands between them. */
   async function hiddenFrom(viewerId: string, ids: string[], handle: Handle = db) {
     const muted = await store.findRelated(handle, 'mute', viewerId, ids)
-    return new Set([...muted, ...(await blockedWith(viewerId, ids, handle))])
+    return new Set([...muted, ...(await store.findParted(handle, viewerId, ids))])
   }
 
   /** Who of `ids` must not see the account: they have muted it, or a block stands between them. */
   async function hiddenTo(ids: string[], accountId: string, handle: Handle = db) {
     const muting = await store.findRelating(handle, 'mute', accountId, ids)
-    return new Set([...muting, ...(await blockedWith(accountId, ids, handle))])
+    return new Set([...muting, ...(await store.findParted(handle, accountId, ids))])
   }
 
   /** Blocks or mutes; a block also ends the follows between both. @throws Problem 2012 absent, 1002 oneself */
@@ -68,8 +68,7 @@ export function createRelations({ db, clock, events }: Core) {
 
   /** What the account itself does with the other. @throws Problem 2012 */
   async function between(pair: store.Pair) {
-    const other = await findAccount(db, pair.otherId)
-    if (!other || other.status === 'deleted') throw problem.notFound(2012)
+    await demandLiving(db, pair.otherId)
     return stateOf(db, pair)
   }
 
@@ -86,11 +85,6 @@ export function createRelations({ db, clock, events }: Core) {
     remove,
     list,
   }
-}
-
-async function blockedWith(accountId: string, ids: string[], handle: Handle) {
-  const mine = await store.findRelated(handle, 'block', accountId, ids)
-  return [...mine, ...(await store.findRelating(handle, 'block', accountId, ids))]
 }
 
 /** The lock that a follow takes too: of a follow and a block at once, the later one sees the earlier. */

@@ -1,7 +1,7 @@
-import { and, desc, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, or, sql, type SQLWrapper } from 'drizzle-orm'
 import type { Handle } from '#server/db/client.ts'
 import { addOnce, removeOnce } from '#server/db/once.ts'
-import { accounts } from '#server/db/schema/accounts.ts'
+import { accounts, authorColumns } from '#server/db/schema/accounts.ts'
 import { blocks, mutes } from '#server/db/schema/relations.ts'
 import type { PageRequest } from '#server/lists/keyset.ts'
 
@@ -28,6 +28,22 @@ export function removeRelation(handle: Handle, kind: RelationKind, pair: Pair) {
   const isIt = and(eq(table.accountId, pair.accountId), eq(table.otherId, pair.otherId))
   return removeOnce(handle, table, isIt)
 }
+
+/** Whether one hears nothing of another: muted, or a block stands between both. */
+export const isDeafTo = (accountId: SQLWrapper, otherId: SQLWrapper) => sql`(
+  exists (select 1 from ${mutes}
+    where ${mutes.accountId} = ${accountId} and ${mutes.otherId} = ${otherId})
+  or exists (select 1 from ${blocks}
+    where ${blocks.accountId} = ${accountId} and ${blocks.otherId} = ${otherId})
+  or exists (select 1 from ${blocks}
+    where ${blocks.accountId} = ${otherId} and ${blocks.otherId} = ${accountId})
+)`
+
+/** Those of `ids` between whom and the account a block stands, whoever set it. */
+export const findParted = async (handle: Handle, accountId: string, ids: string[]) => [
+  ...(await findRelated(handle, 'block', accountId, ids)),
+  ...(await findRelating(handle, 'block', accountId, ids)),
+]
 
 /** Whom of `ids` the account has blocked or muted. */
 export async function findRelated(
@@ -81,12 +97,7 @@ export async function listRelated(
 ) {
   const table = tables[kind]
   const rows = await handle
-    .select({
-      id: accounts.id,
-      nickName: accounts.nickName,
-      avatarUrl: accounts.avatarUrl,
-      createdAt: table.createdAt,
-    })
+    .select({ ...authorColumns(accounts), createdAt: table.createdAt })
     .from(table)
     .innerJoin(accounts, eq(accounts.id, table.otherId))
     .where(eq(table.accountId, accountId))

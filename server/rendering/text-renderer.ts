@@ -1,6 +1,7 @@
 import { ContentError } from '#content/content-error.ts'
 import type { ContentSource, RenderedContent } from '#content/render.types.ts'
 import { renderPlainly } from '#content/render-with.ts'
+import { codeOf } from '#server/lib/error-code.ts'
 import type { Log } from '#server/lib/log.ts'
 import { Problem, problem } from '#server/lib/problem.ts'
 import { createThreads, type Threads, ThreadOverran, startThread } from '#server/lib/threads.ts'
@@ -65,5 +66,4 @@ export function createTextRenderer(
 }
 
 const isTooMuch = (error: unknown) =>
-  error instanceof ThreadOverran ||
-  (error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY')
+  error instanceof ThreadOverran || codeOf(error) === 'ERR_WORKER_OUT_OF_MEMORY'

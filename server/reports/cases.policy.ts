@@ -52,6 +52,8 @@ export function caseAbilities(viewer: Viewer, facts: CaseFacts, now: Date) {
 export const isKnown = ({ status, targetType }: CaseFacts['report']) =>
   reportStatuses.includes(status) && reportTargetTypes.includes(targetType)
 
+type CommentStep = 'comment.hide' | 'comment.show' | 'comment.delete'
+
 function canAct(
   viewer: Viewer,
   { target, author }: CaseFacts,
@@ -83,12 +85,13 @@ function canDelete(target: Target | undefined): boolean {
   return mayPost(target, 'post.delete') || mayComment(target, 'comment.delete')
 }
 
-const mayPost = (target: Target | undefined, type: PostEvent['type']) =>
+/** Whether an administrator may do this to a post, as it stands. */
+export const mayPost = (target: Target | undefined, type: PostEvent['type']) =>
   target?.type === 'post' &&
   postStatuses.includes(target.status) &&
   nextPostState(postStateOf(target), { type, by: 'admin' }) !== undefined
 
-const mayComment = (target: Target | undefined, type: 'comment.hide' | 'comment.delete') =>
+export const mayComment = (target: Target | undefined, type: CommentStep) =>
   target?.type === 'comment' &&
   commentStatuses.includes(target.status) &&
   nextCommentStatus(target.status, { type, by: 'admin' }) !== undefined

@@ -1,5 +1,6 @@
 import type { components } from '#openapi/generated/schema.d.ts'
-import type { Audit } from '#server/audit/audit.service.ts'
+import { presentEntry } from '#server/audit/audit.service.ts'
+import { findEntries, lastDeed } from '#server/audit/audit.store.ts'
 import type { Viewer } from '#server/contract/handlers.ts'
 import type { Core } from '#server/core.ts'
 import type { Report } from '#server/db/schema/reports.ts'
@@ -9,10 +10,8 @@ import { caseAbilities, isKnown } from './cases.policy.ts'
 import { presentAction, presentCase, presentTarget } from './cases.present.ts'
 import * as store from './cases.store.ts'
 import { findTarget } from './targets.store.ts'
-import { findLastAct } from '#server/audit/audit.store.ts'
 import type { Handle } from '#server/db/client.ts'
 import { problem, type Problem } from '#server/lib/problem.ts'
-import { alreadyDone } from './words.ts'
 
 type Schemas = components['schemas']
 
@@ -22,14 +21,14 @@ const mostHistory = 50
 const mostRelated = 50
 
 /** Showing reports to administrators, each with what is known about its target, its author and its reporter. */
-export function createCaseReading({ db, clock }: Core, audit: Audit) {
-  async function list(
+export function createCaseReading({ db, clock }: Core) {
+  const list = (
     filter: store.CaseFilter,
     request: PageRequest & store.CaseOrder,
-  ): Promise<Schemas['AdminReportPage']> {
-    const { ids, ...facts } = await readPage(store.caseListing(db, filter, request), request)
-    return { items: (await store.findCases(db, ids)).map(presentCase), ...facts }
-  }
+  ): Promise<Schemas['AdminReportPage']> =>
+    readPage(store.caseListing(db, filter, request), request, shown)
+
+  const shown = async (ids: string[]) => (await store.findCases(db, ids)).map(presentCase)
 
   /** @throws Problem 1004 */
   async function open(viewer: Viewer, id: string): Promise<Schemas['AdminReportDetail']> {
@@ -51,7 +50,7 @@ export function createCaseReading({ db, clock }: Core, audit: Audit) {
       reporterRecord: await store.countRecord(db, { reporterId }),
       targetRecord: await store.countRecord(db, { targetType, targetId }),
       authorRecord: await store.countRecord(db, { targetAuthorId }),
-      relatedReports: (await store.findCases(db, related)).map(presentCase),
+      relatedReports: await shown(related),
       history: await history(report),
       abilities: { ...may, actions: actions.map(presentAction) },
     }
@@ -66,9 +65,10 @@ export function createCaseReading({ db, clock }: Core, audit: Audit) {
     ]
     const found = []
     for (const about of abouts)
-      found.push(...(await audit.list({ ...about, page: 1, pageSize: mostHistory })).items)
+      found.push(...(await findEntries(db, about, { page: 1, pageSize: mostHistory })))
     // Ids are born in the order of time.
-    return found.sort((one, other) => (one.id < other.id ? 1 : -1)).slice(0, mostHistory)
+    const newest = found.toSorted((one, other) => (one.id < other.id ? 1 : -1))
+    return newest.slice(0, mostHistory).map(presentEntry)
   }
 
   return { list, open }
@@ -76,6 +76,6 @@ export function createCaseReading({ db, clock }: Core, audit: Audit) {
 
 /** What an administrator meets where there is no report: of one that was withdrawn, by whom. */
 export async function missingReport(handle: Handle, id: string): Promise<Problem> {
-  const last = await findLastAct(handle, 'report', id.toLowerCase())
-  return problem.notFound(1004, last && alreadyDone(last, '这件举报'))
+  const deed = await lastDeed(handle, 'report', id.toLowerCase())
+  return problem.notFound(1004, deed && `${deed}这件举报，请重新查看`)
 }

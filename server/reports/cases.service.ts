@@ -1,5 +1,5 @@
 import { nextReportStatus, type ReportCaseEvent } from '#machines/lifecycle/report.machine.ts'
-import { findLastAct } from '#server/audit/audit.store.ts'
+import { overtaken } from '#server/audit/audit.store.ts'
 import type { Viewer } from '#server/contract/handlers.ts'
 import type { Core } from '#server/core.ts'
 import type { Transaction } from '#server/db/client.ts'
@@ -14,7 +14,7 @@ import { caseAbilities, isKnown } from './cases.policy.ts'
 import * as store from './cases.store.ts'
 import { missingReport } from './cases.reading.ts'
 import { findTarget } from './targets.store.ts'
-import { alreadyDone, targetNames, usualOutcomes } from './words.ts'
+import { targetNames, usualOutcomes } from './words.ts'
 
 export type Cases = ReturnType<typeof createCases>
 
@@ -27,7 +27,7 @@ interface Deps extends Pick<Core, 'db' | 'clock' | 'events' | 'audit'> {
 export interface Ending {
   /** The case as the administrator saw it. */
   version: number
-  /** What the reporters are told. */
+  /** What the reporters are told; empty for what they usually are. */
   outcome: string
   note: string | null
 }
@@ -69,24 +69,19 @@ export function createCases({ db, clock, events, audit, act, hold }: Deps) {
 
   /** It is not so. @throws Problem 1004, 1006 as `handle` */
   const reject = (viewer: Viewer, id: string, ending: Ending) =>
-    end(viewer, id, 'report.reject', {
-      ...ending,
-      outcome: ending.outcome || usualOutcomes.rejected,
-    })
+    end(viewer, id, 'report.reject', ending)
 
   /** It needs no decision any more. @throws Problem 1004, 1006 as `handle` */
   const close = (viewer: Viewer, id: string, ending: Ending) =>
-    end(viewer, id, 'report.close', {
-      ...ending,
-      outcome: ending.outcome || usualOutcomes.closed,
-    })
+    end(viewer, id, 'report.close', ending)
 
   async function end(
     viewer: Viewer,
     id: string,
     type: 'report.reject' | 'report.close',
-    { version, outcome, note }: Ending,
+    { version, outcome: typed, note }: Ending,
   ): Promise<void> {
+    const outcome = typed || usualOutcomes[type]
     await asMember({ db, clock }, viewer.id, async (tx) => {
       const [report] = await lock(tx, id)
       await demandSeen(tx, report, version)
@@ -110,11 +105,8 @@ export function createCases({ db, clock, events, audit, act, hold }: Deps) {
   }
 
   async function demandSeen(tx: Transaction, report: Report, version: number) {
-    if (report.version !== version) throw await overtaken(tx, report)
+    if (report.version !== version) throw await overtaken(tx, ['report', report.id], '这件举报')
   }
-
-  const overtaken = async (tx: Transaction, { id }: Report) =>
-    problem.conflict(alreadyDone(await findLastAct(tx, 'report', id), '这件举报'))
 
   /** What the page offered may have become impossible meanwhile: then it says by whom. */
   async function demandPossible(
@@ -134,7 +126,7 @@ export function createCases({ db, clock, events, audit, act, hold }: Deps) {
       author: undefined,
     }
     if (caseAbilities(viewer, facts, clock.now()).actions.includes(action)) return
-    throw problem.conflict(alreadyDone(await findLastAct(tx, targetType, targetId), what))
+    throw await overtaken(tx, [targetType, targetId], what)
   }
 
   /** One step of one report, with its audit row; its reporter is told when it has ended. */
@@ -146,7 +138,7 @@ export function createCases({ db, clock, events, audit, act, hold }: Deps) {
     change: Partial<Pick<Report, 'action' | 'outcome' | 'note'>> & { rule?: BrokenRule | null },
   ): Promise<void> {
     const status = isKnown(before) ? nextReportStatus(before, event) : undefined
-    if (status === undefined) throw await overtaken(tx, before)
+    if (status === undefined) throw await overtaken(tx, ['report', before.id], '这件举报')
     const now = clock.now()
     const version = before.version + 1
     const changed = { ...change, status, version, handlerId: viewer.id, updatedAt: now }

@@ -1,14 +1,15 @@
-import { and, asc, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import {
   openReportStatuses,
   type ReportStatus,
   type ReportTargetType,
 } from '#machines/lifecycle/report.machine.ts'
-import type { Handle } from '#server/db/client.ts'
+import { first, type Handle } from '#server/db/client.ts'
 import { accounts, authorColumns } from '#server/db/schema/accounts.ts'
 import { type Report, reports } from '#server/db/schema/reports.ts'
 import { inOrder, type Listing, tableListing, type Sort } from '#server/lists/keyset.ts'
+import { contains, isNicknameOf } from '#server/search/contains.ts'
 import { keptText } from './targets.store.ts'
 
 export interface CaseFilter {
@@ -71,16 +72,12 @@ function matches({ keyword, targetType, onlyOpen, ...equal }: CaseFilter): SQL |
   )
 }
 
-const mentions = (keyword: string): SQL =>
-  sql`(
-    strpos(lower(${reports.targetTitle}), lower(${keyword})) > 0
-    or strpos(lower(${reports.description}), lower(${keyword})) > 0
-    or exists(
-      select 1 from ${accounts}
-      where ${accounts.id} in (${reports.reporterId}, ${reports.targetAuthorId})
-        and strpos(lower(${accounts.nickName}), lower(${keyword})) > 0
-    )
-  )`
+const mentions = (keyword: string) =>
+  or(
+    contains(reports.targetTitle, keyword),
+    contains(reports.description, keyword),
+    isNicknameOf([reports.reporterId, reports.targetAuthorId], keyword),
+  )
 
 const reporter = alias(accounts, 'reporter')
 const author = alias(accounts, 'author')
@@ -133,10 +130,8 @@ export async function findRelated(
 const ofTarget = ({ targetType, targetId }: Pick<Report, 'targetType' | 'targetId'>) =>
   and(eq(reports.targetType, targetType), eq(reports.targetId, targetId))
 
-export async function findReport(handle: Handle, id: string): Promise<Report | undefined> {
-  const [found] = await handle.select().from(reports).where(eq(reports.id, id))
-  return found
-}
+export const findReport = (handle: Handle, id: string): Promise<Report | undefined> =>
+  first(handle.select().from(reports).where(eq(reports.id, id)))
 
 /** The open reports of a target and this one, always in the same order, so that two cannot wait for each other. */
 export const lockCases = (tx: Handle, report: Report): Promise<Report[]> =>

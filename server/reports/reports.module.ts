@@ -1,7 +1,6 @@
 import { appealsRoutes } from '#server/appeals/appeals.routes.ts'
 import { createAppeals } from '#server/appeals/appeals.service.ts'
 import { createRestore } from '#server/appeals/restoring.ts'
-import { createAudit } from '#server/audit/audit.service.ts'
 import type { Core } from '#server/core.ts'
 import type { Module } from '#server/module.ts'
 import { createAct, type Hands } from './actions.ts'
@@ -14,7 +13,7 @@ import { createReports } from './reports.service.ts'
 /** Everything about reports and appeals: what members say of what they read, and what administrators make of it. */
 export function createReportsModule(core: Core, hands: Hands) {
   const reports = createReports(core)
-  const reading = createCaseReading(core, createAudit(core))
+  const reading = createCaseReading(core)
   const cases = createCases({
     ...core,
     act: createAct(hands),
@@ -28,5 +27,5 @@ export function createReportsModule(core: Core, hands: Hands) {
       ...appealsRoutes(appeals, core),
     },
   }
-  return { module, reports, cases, appeals }
+  return { module }
 }

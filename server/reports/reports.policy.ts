@@ -5,8 +5,9 @@ import type { ReportStatus, ReportTargetType } from '#machines/lifecycle/report.
 import { isOpen } from '#server/comments/comments.policy.ts'
 import type { Viewer } from '#server/contract/handlers.ts'
 import type { MissingCode } from '#server/lib/problem.ts'
-import { canRead, isAdmin } from '#server/posts/posts.policy.ts'
+import { canRead } from '#server/posts/posts.policy.ts'
 import { canOpenTopic } from '#server/topics/topics.policy.ts'
+import { isAdmin } from '#server/users/users.policy.ts'
 
 /** What a decision needs to know of something that is or may be reported. */
 export type TargetFacts =

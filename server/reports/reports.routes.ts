@@ -1,6 +1,6 @@
 import type { Handlers } from '#server/contract/handlers.ts'
 import { createThrottle, type Throttling } from '#server/throttle/throttle.ts'
-import { presentReport, statusOf, targetTypeOf } from './reports.present.ts'
+import { statusOf, targetTypeOf } from './reports.present.ts'
 import type { Reports } from './reports.service.ts'
 
 /** Of one member: more than a careful reader ever needs, too few to drown a queue. */
@@ -13,26 +13,21 @@ export function reportsRoutes(reports: Reports, throttling: Throttling) {
     createReport: async ({ body, viewer }) => {
       const { type, ...report } = body
       await reported.take(viewer.id)
-      return presentReport(
-        await reports.create(viewer, { ...report, targetType: targetTypeOf(type) }),
-        viewer,
-      )
+      return reports.create(viewer, { ...report, targetType: targetTypeOf(type) })
     },
     checkReport: async ({ query, viewer }) => {
       const found = await reports.findOpen(viewer, targetTypeOf(query.type), query.targetId)
       return { hasReported: found !== undefined, reportId: found?.id ?? null }
     },
-    listMyReports: async ({ query, viewer }) => {
+    listMyReports: ({ query, viewer }) => {
       const { type, status } = query
       const filter = {
         ...(type !== undefined && { targetType: targetTypeOf(type) }),
         ...(status !== undefined && { status: statusOf(status) }),
       }
-      const { items, ...facts } = await reports.own(viewer, filter, query)
-      return { items: items.map((row) => presentReport(row, viewer)), ...facts }
+      return reports.own(viewer, filter, query)
     },
-    getReport: async ({ params, viewer }) =>
-      presentReport(await reports.open(viewer, params.id), viewer),
+    getReport: ({ params, viewer }) => reports.open(viewer, params.id),
     withdrawReport: ({ params, viewer }) => reports.withdraw(viewer, params.id),
   } satisfies Partial<Handlers>
 }

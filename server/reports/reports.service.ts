@@ -1,4 +1,5 @@
-import type { ReportStatus, ReportTargetType } from '#machines/lifecycle/report.machine.ts'
+import type { ReportTargetType } from '#machines/lifecycle/report.machine.ts'
+import type { components } from '#openapi/generated/schema.d.ts'
 import type { Viewer } from '#server/contract/handlers.ts'
 import type { Core } from '#server/core.ts'
 import { whereTaken } from '#server/db/errors.ts'
@@ -12,13 +13,16 @@ import {
   canWithdrawReport,
   reportRefusal,
 } from './reports.policy.ts'
+import { presentReport } from './reports.present.ts'
 import * as store from './reports.store.ts'
 import { tidyStatement } from './statement.ts'
 import { findTarget } from './targets.store.ts'
 
+type Schemas = components['schemas']
+
 export type Reports = ReturnType<typeof createReports>
 
-export interface NewReport {
+interface NewReport {
   targetType: ReportTargetType
   targetId: string
   reason: number
@@ -35,7 +39,7 @@ export function createReports({ db, clock, newId, audit }: Core) {
    * @throws Problem 1000 (field `description`) · 2009, 2011, 2102 a target the caller can't see ·
    * 1002 one's own, or not public · 1006 an own report of it still waits
    */
-  async function create(viewer: Viewer, report: NewReport): Promise<store.ReportRow> {
+  async function create(viewer: Viewer, report: NewReport): Promise<Schemas['Report']> {
     const { targetType, targetId, reason } = report
     const description = tidyStatement('description', report.description, sentences)
     const id = newId()
@@ -69,20 +73,20 @@ export function createReports({ db, clock, newId, audit }: Core) {
     store.findOpenReport(db, { reporterId: viewer.id, targetType, targetId })
 
   /** What the caller has reported, newest first. */
-  async function own(
+  const own = (
     viewer: Viewer,
-    filter: { targetType?: ReportTargetType | undefined; status?: ReportStatus | undefined },
+    filter: store.OwnFilter,
     request: PageRequest,
-  ) {
-    const { ids, ...facts } = await readPage(store.ownListing(db, viewer.id, filter), request)
-    return { items: await store.findReports(db, ids), ...facts }
-  }
+  ): Promise<Schemas['ReportPage']> =>
+    readPage(store.ownListing(db, viewer.id, filter), request, async (ids) =>
+      (await store.findReports(db, ids)).map((row) => presentReport(row, viewer)),
+    )
 
   /** @throws Problem 1004 when there is none that the caller may open */
-  async function open(viewer: Viewer, id: string): Promise<store.ReportRow> {
+  async function open(viewer: Viewer, id: string): Promise<Schemas['Report']> {
     const [found] = await store.findReports(db, [id.toLowerCase()])
     if (!found || !canOpenReport(viewer, found.report)) throw problem.notFound()
-    return found
+    return presentReport(found, viewer)
   }
 
   /**

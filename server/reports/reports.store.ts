@@ -4,9 +4,9 @@ import {
   type ReportStatus,
   type ReportTargetType,
 } from '#machines/lifecycle/report.machine.ts'
-import type { Handle } from '#server/db/client.ts'
+import { first, type Handle } from '#server/db/client.ts'
 import { type Report, reports } from '#server/db/schema/reports.ts'
-import { type Listing, tableListing, type Sort } from '#server/lists/keyset.ts'
+import { inOrder, type Listing, tableListing, type Sort } from '#server/lists/keyset.ts'
 import { findSummaries } from './summaries.store.ts'
 
 /** What is reported, by whom. */
@@ -26,32 +26,30 @@ export const insertReport = (tx: Handle, report: typeof reports.$inferInsert) =>
   tx.insert(reports).values(report)
 
 /** Finds a report, and keeps others from deciding about it until the transaction ends. */
-export async function lockReport(tx: Handle, id: string): Promise<Report | undefined> {
-  const [found] = await tx.select().from(reports).where(eq(reports.id, id)).for('update')
-  return found
-}
+export const lockReport = (tx: Handle, id: string): Promise<Report | undefined> =>
+  first(tx.select().from(reports).where(eq(reports.id, id)).for('update'))
 
 export const deleteReport = (tx: Handle, id: string) =>
   tx.delete(reports).where(eq(reports.id, id))
 
 /** The report of this claim that has not ended yet. */
-export async function findOpenReport(
+export const findOpenReport = (
   handle: Handle,
   { reporterId, targetType, targetId }: Claim,
-): Promise<{ id: string } | undefined> {
-  const [found] = await handle
-    .select({ id: reports.id })
-    .from(reports)
-    .where(
-      and(
-        eq(reports.reporterId, reporterId),
-        eq(reports.targetType, targetType),
-        eq(reports.targetId, targetId),
-        inArray(reports.status, openReportStatuses),
+): Promise<{ id: string } | undefined> =>
+  first(
+    handle
+      .select({ id: reports.id })
+      .from(reports)
+      .where(
+        and(
+          eq(reports.reporterId, reporterId),
+          eq(reports.targetType, targetType),
+          eq(reports.targetId, targetId),
+          inArray(reports.status, openReportStatuses),
+        ),
       ),
-    )
-  return found
-}
+  )
 
 const newest: Sort = {
   by: reports.createdAt,
@@ -82,7 +80,6 @@ export type ReportRow = Awaited<ReturnType<typeof findReports>>[number]
 
 /** Reports with their targets as these are now, in the order of `ids`. */
 export async function findReports(db: Handle, ids: string[]) {
-  if (ids.length === 0) return []
   const found = await db
     .select({
       id: reports.id,
@@ -100,8 +97,6 @@ export async function findReports(db: Handle, ids: string[]) {
     .from(reports)
     .where(inArray(reports.id, ids))
   const summaryOf = await findSummaries(db, found)
-  const byId = new Map(
-    found.map((report) => [report.id, { report, target: summaryOf(report) }]),
-  )
-  return ids.flatMap((id) => byId.get(id) ?? [])
+  const rows = found.map((report) => ({ report, target: summaryOf(report) }))
+  return inOrder(ids, rows, (row) => row.report.id)
 }

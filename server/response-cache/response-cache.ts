@@ -55,9 +55,7 @@ export function createResponseCache(elapsed = () => performance.now()) {
   const kept =
     <K extends OperationId>(operation: K, work: Handler<K>): Handler<K> =>
     (call) =>
-      call.viewer
-        ? work(call)
-        : answer(`${operation} ${JSON.stringify([call.params, call.query])}`, () => work(call))
+      call.viewer ? work(call) : answer(questionOf(operation, call), () => work(call))
 
   /**
    * Keeps the answers of a handler that asks nobody who they are, for visitors and members alike; who has just changed
@@ -71,9 +69,7 @@ export function createResponseCache(elapsed = () => performance.now()) {
     ({ params, query, viewer }) =>
       viewer && writers.hasWritten(viewer.id)
         ? work({ params, query })
-        : answer(`${operation} ${JSON.stringify([params, query])}`, () =>
-            work({ params, query }),
-          )
+        : answer(questionOf(operation, { params, query }), () => work({ params, query }))
 
   /** What many answers are worked out from, kept as they are. There are few, each with a name of its own. */
   const fact = <Value>(name: string, read: () => Promise<Value>) =>
@@ -94,6 +90,11 @@ export function createResponseCache(elapsed = () => performance.now()) {
     state: () => answers.state(),
   }
 }
+
+const questionOf = (
+  operation: OperationId,
+  { params, query }: { params: unknown; query: unknown },
+) => `${operation} ${JSON.stringify([params, query])}`
 
 /** What is shown or not, and how it is called: no visitor sees the old after it. */
 const visible = [

@@ -76,11 +76,7 @@ async function search(
   const shown = ids.slice((page - 1) * pageSize, page * pageSize)
   return {
     results: (await findPublishedSummaries(db, shown)).map(presentResult),
-    ...paged(
-      isCapped ? { total: ids.length, isTotalCapped: true } : ids.length,
-      page,
-      pageSize,
-    ),
+    ...paged(isCapped ? { total: ids.length, isTotalCapped: true } : ids.length, request),
   }
 }
 

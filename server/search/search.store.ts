@@ -1,10 +1,10 @@
-import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { type Handle, rows } from '#server/db/client.ts'
 import { postCategories, posts, postSearch } from '#server/db/schema/posts.ts'
 import { type Day, findNewest, idsOf } from './newest.store.ts'
 
 /** However common the words are, a search looks at this many posts: the newest that have them. */
-export const candidateLimit = 1_000
+const candidateLimit = 1_000
 
 export type SearchSort =
   | 'publishedAt'
@@ -86,24 +86,14 @@ async function sorted(
     ? sql`ts_rank(array[0.1, 0.2, 0.4, 1.0]::float4[], ${postSearch.document}, ${words.query}::tsquery)
         + case when position(lower(${words.typed}) in lower(${postSearch.title})) > 0 then 1 else 0 end`
     : sql`0::float8`
-  const values: Record<SearchSort, SQL> = {
-    publishedAt: sql`${postSearch.publishedAt}`,
-    relevance,
-    viewCount: sql`${posts.viewCount}`,
-    likeCount: sql`${posts.likeCount}`,
-    commentCount: sql`${posts.commentCount}`,
-  }
+  const by = sortBy === 'relevance' ? relevance : posts[sortBy]
   const order = sortOrder === 'asc' ? sql`asc` : sql`desc`
   const found = db
     .select({ id: postSearch.postId })
     .from(postSearch)
     .leftJoin(posts, eq(posts.id, postSearch.postId))
     .where(sql`${postSearch.postId} = any(${sql.param(ids)}::uuid[])`)
-    .orderBy(
-      sql`${values[sortBy]} ${order}`,
-      desc(postSearch.publishedAt),
-      desc(postSearch.postId),
-    )
+    .orderBy(sql`${by} ${order}`, desc(postSearch.publishedAt), desc(postSearch.postId))
   return idsOf(db, found)
 }
 

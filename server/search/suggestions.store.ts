@@ -1,27 +1,16 @@
-import { and, asc, count, desc, eq, gt, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
-import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { and, asc, desc, eq, gt, inArray, sql, sum } from 'drizzle-orm'
 import type { Handle } from '#server/db/client.ts'
 import { accounts } from '#server/db/schema/accounts.ts'
-import { textPairs } from '#server/db/schema/columns.ts'
-import { isPublished, posts, postSearch, postTags } from '#server/db/schema/posts.ts'
+import { counts, isOfTag } from '#server/db/schema/counts.ts'
+import { isPublished, posts, postSearch } from '#server/db/schema/posts.ts'
 import { isEnabled, topics } from '#server/db/schema/topics.ts'
 import { isFree, nickNameBegins } from '#server/users/accounts.store.ts'
+import { hasPairs, holds } from './contains.ts'
 
 /** However common the letters are, so many rows that have them are looked at. */
 const candidateLimit = 200
 /** Common letters are in one of these: nobody need look at all that have them to find the hottest. */
 const hottestLimit = 500
-
-/** Whether a text has the typed letters in it, one after the other. */
-const holds = (column: AnyPgColumn, typed: string): SQL =>
-  sql`position(${folded(sql`${typed}`)} in ${folded(sql`${column}`)}) > 0`
-
-/** The same, found by an index of the pairs of letters. */
-export const hasPairs = (column: AnyPgColumn, typed: string): SQL | undefined =>
-  and(sql`${textPairs(column)} @> ${textPairs(typed)}`, holds(column, typed))
-
-/** As `text_pairs` folds them. */
-const folded = (text: SQL) => sql`lower(normalize(${text}, NFKC))`
 
 /** Published posts whose title has it, hottest first. */
 export async function findPosts(db: Handle, typed: string, most: number) {
@@ -80,18 +69,15 @@ export async function findTopics(db: Handle, typed: string, most: number) {
 }
 
 /** Tags of published posts, the most used first. */
-export async function findTags(db: Handle, typed: string, most: number) {
-  const tagged = db
-    .select({ tag: postTags.tag })
-    .from(postTags)
-    .where(and(isNotNull(postTags.publishedAt), hasPairs(postTags.tag, typed)))
-    .limit(candidateLimit)
-    .as('tagged')
+export function findTags(db: Handle, typed: string, most: number) {
+  const used = sum(counts.change)
   return db
-    .select({ text: tagged.tag })
-    .from(tagged)
-    .groupBy(tagged.tag)
-    .orderBy(desc(count()), asc(tagged.tag))
+    .select({ text: counts.key })
+    .from(counts)
+    .where(and(isOfTag(counts), hasPairs(counts.key, typed)))
+    .groupBy(counts.key)
+    .having(sql`${used} > 0`)
+    .orderBy(desc(used), asc(counts.key))
     .limit(most)
 }
 

@@ -1,14 +1,13 @@
 import { randomInt } from 'node:crypto'
 import { hashPassword } from '#server/auth/credentials.ts'
 import type { Account } from '#server/db/schema/accounts.ts'
+import { dayMs } from '#server/lib/clock.ts'
 import type { AppContext } from '#server/services.ts'
 import { hasAdmin, updateAccount } from '#server/users/accounts.store.ts'
 import { adoptPicture } from './demo-texts.ts'
 import { type DemoPerson, people } from './fixtures/people.ts'
 import { addMembers } from './members.ts'
 import { findMembers } from './seed.store.ts'
-
-const dayMs = 86_400_000
 
 /** The account of a person by the key in the fixtures. @throws Error for a key that is nobody's */
 export type MemberOf = (key: string) => Account

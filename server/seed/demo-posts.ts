@@ -1,6 +1,7 @@
 import { mentionsAmong, spellingsOf } from '#server/comments/mentions.ts'
 import type { Core } from '#server/core.ts'
 import type { Transaction } from '#server/db/client.ts'
+import { dayMs, hourMs } from '#server/lib/clock.ts'
 import { renderWriting } from '#server/posts/writing.ts'
 import type { AppContext } from '#server/services.ts'
 import type { MemberOf } from './demo-members.ts'
@@ -10,8 +11,6 @@ import { people } from './fixtures/people.ts'
 import { type Readers, rowsOf, type SeededPost } from './post-rows.ts'
 import { idsOf } from './topics.ts'
 
-const hourMs = 3_600_000
-const dayMs = 24 * hourMs
 /** What happened longer ago was read long ago. */
 const newsMs = 60 * dayMs
 

@@ -1,6 +1,8 @@
+import { unwatched } from '#server/lib/progress.ts'
 import type { AppContext } from '#server/services.ts'
+import { hasAccounts } from '#server/users/accounts.store.ts'
 import type { DemoReport } from './demo.ts'
-import { isEmpty, readState } from './seed.store.ts'
+import { readState } from './seed.store.ts'
 
 /**
  * Fills an empty database with the demo community before anyone is let in, unless `DEMO=off`, and finishes one that
@@ -10,15 +12,11 @@ export async function welcomeDemo(app: AppContext): Promise<string | undefined> 
   const { config, db } = app.core
   if (!config.demo) return undefined
   const state = await readState(db)
-  const isDue = state === 'filling' || (state === 'absent' && (await isEmpty(db)))
+  const isDue = state === 'filling' || (state === 'absent' && !(await hasAccounts(db)))
   if (!isDue) return undefined
   // Once in the life of a community, and much to load.
   const { fillDemo } = await import('./demo.ts')
-  const report = await fillDemo(app, {
-    onProgress: () => {},
-    signal: new AbortController().signal,
-  })
-  return demoText(report)
+  return demoText(await fillDemo(app, unwatched()))
 }
 
 /** A one-time link, as long as the community is nobody's; undefined once it has an administrator. */

@@ -1,4 +1,4 @@
-import { dayOf } from '#server/lib/clock.ts'
+import { dayMs, dayOf } from '#server/lib/clock.ts'
 import { daysOfViewsKept } from '#server/posts/views.ts'
 import { type Blocks, compose, phrase } from './blocks.ts'
 import { type NewComment, type Readers, rowsOf, type SeededPost } from './post-rows.ts'
@@ -17,7 +17,6 @@ export interface Community {
   topicIds: ReadonlyMap<string, string>
 }
 
-const dayMs = 86_400_000
 const shareOfDrafts = 0.03
 const shareWithTopic = 0.7
 const fewestViews = 8

@@ -3,6 +3,7 @@ import { accounts } from '#server/db/schema/accounts.ts'
 import { follows } from '#server/db/schema/relations.ts'
 import { posts } from '#server/db/schema/posts.ts'
 import { topicFollows, topics } from '#server/db/schema/topics.ts'
+import { dayMs } from '#server/lib/clock.ts'
 import type { Progress } from '#server/lib/progress.ts'
 import type { AppContext } from '#server/services.ts'
 import { createBlocks } from './blocks.ts'
@@ -14,7 +15,7 @@ import { analyse } from './seed.store.ts'
 import { ensureCategories, ensureTopics } from './topics.ts'
 import { fields, topicOf } from './words.ts'
 
-const yearMs = 365 * 86_400_000
+const yearMs = 365 * dayMs
 const years = 4
 /** A topic has followers as it has posts: one in so many members, and the first topics the most. */
 const followersOfTopic = 0.2

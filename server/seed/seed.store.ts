@@ -1,11 +1,11 @@
-import { eq, getTableName, inArray, type SQL, sql } from 'drizzle-orm'
+import { getTableName, inArray, type SQL, sql } from 'drizzle-orm'
 import { toSnakeCase } from 'drizzle-orm/casing'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Handle } from '#server/db/client.ts'
 import { type Account, accounts } from '#server/db/schema/accounts.ts'
 import { postMonths } from '#server/db/schema/posts.ts'
-import { settings } from '#server/db/schema/system.ts'
 import { topics } from '#server/db/schema/topics.ts'
+import { putRow, readRow } from '#server/settings/rows.store.ts'
 
 /** Any of the tables' rows; each row of one call has the same columns as the first. */
 type Row = Record<string, unknown>
@@ -111,28 +111,19 @@ export async function analyse(db: Handle, tables: PgTable[]): Promise<void> {
   for (const table of tables) await db.execute(sql`analyze ${table}`)
 }
 
-/** Whether nobody has ever been here. */
-export async function isEmpty(db: Handle): Promise<boolean> {
-  const [someone] = await db.select({ id: accounts.id }).from(accounts).limit(1)
-  return !someone
-}
-
 const demoKey = 'demo'
 
 /** How far the demo community has come: it may have been killed half-way. */
 export type DemoState = 'absent' | 'filling' | 'filled'
 
 export async function readState(db: Handle): Promise<DemoState> {
-  const [found] = await db.select().from(settings).where(eq(settings.key, demoKey))
+  const found = await readRow(db, demoKey)
   if (!found) return 'absent'
   return found.value === 'filled' ? 'filled' : 'filling'
 }
 
 export const writeState = (db: Handle, value: 'filling' | 'filled', now: Date) =>
-  db
-    .insert(settings)
-    .values({ key: demoKey, value, updatedAt: now })
-    .onConflictDoUpdate({ target: settings.key, set: { value, updatedAt: now } })
+  putRow(db, demoKey, value, now)
 
 function recordset(table: PgTable, rows: Row[]): SQL {
   const names = Object.keys(rows[0] ?? {}).map((key) => [key, toSnakeCase(key)] as const)

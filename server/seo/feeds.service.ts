@@ -49,7 +49,7 @@ export function createFeeds(
       ...about,
       entries: found.map((post) => {
         const tree = trees.get(post.id)
-        const address = publicUrl().replace(/\/$/, '') + pathOf.post(post.id)
+        const address = publicUrl() + pathOf.post(post.id)
         return {
           ...post,
           publishedAt: post.publishedAt ?? post.createdAt,

@@ -1,4 +1,6 @@
 import type { Core } from '#server/core.ts'
+import { imageAt } from '#server/images/image-address.ts'
+import { findSize } from '#server/images/images.store.ts'
 import { firstDayOf } from '#server/lib/clock.ts'
 import { Problem } from '#server/lib/problem.ts'
 import { findSummaries, textTimeOf } from '#server/posts/posts.read.store.ts'
@@ -56,7 +58,7 @@ export function createPages(
 
   const siteFactsNow = async (): Promise<SiteFacts> => ({
     name: await siteName(),
-    base: publicUrl().replace(/\/$/, ''),
+    base: publicUrl(),
   })
 
   async function openAt(path: string, site: SiteFacts, query = ''): Promise<Found> {
@@ -144,7 +146,8 @@ export function createPages(
 
   async function coverOf({ coverImage }: { coverImage: string | null }) {
     if (coverImage === null) return undefined
-    const size = await store.findImageSize(db, coverImage)
+    const image = imageAt(coverImage)
+    const size = image && (await findSize(db, image))
     return { address: coverImage, size } satisfies Picture
   }
 

@@ -10,6 +10,7 @@ import {
   type FeedFormat,
   type FeedKind,
   type FeedSubject,
+  uuid,
 } from './addresses.ts'
 import { feedXml } from './feed.ts'
 import type { Feeds } from './feeds.service.ts'
@@ -29,19 +30,17 @@ const lifetime = 300
 /** Where feeds are looked for by custom. */
 const customary = { '/feed': 'rss', '/rss.xml': 'rss', '/atom.xml': 'atom' } as const
 
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+const wholeId = new RegExp(`^${uuid}$`)
 
 /** Feeds, the map of the site and what robots are told, outside the contract as every such file is. */
 export const discoveryRoutes =
   ({ feeds, sitemaps, files, publicUrl }: Services): FastifyPluginAsync =>
   async (app) => {
-    const base = () => publicUrl().replace(/\/$/, '')
-
     app.get<{ Params: { '*': string } }>('/feeds/*', async (request, reply) => {
       const { subject, format } = feedAt(request.params['*'])
       reply.type(`application/${format}+xml; charset=utf-8`)
       return send(request, reply, feedPath(subject, format), async () =>
-        feedXml(await feeds.read(subject), format, base()),
+        feedXml(await feeds.read(subject), format, publicUrl()),
       )
     })
     for (const [path, format] of Object.entries(customary))
@@ -49,7 +48,7 @@ export const discoveryRoutes =
 
     app.get('/sitemap.xml', async (request, reply) =>
       send(request, asXml(reply), '/sitemap.xml', async () =>
-        sitemapIndex(await sitemaps.paths(), base()),
+        sitemapIndex(await sitemaps.paths(), publicUrl()),
       ),
     )
     app.get<{ Params: { file: string } }>('/sitemaps/:file', async (request, reply) => {
@@ -58,14 +57,14 @@ export const discoveryRoutes =
       return send(request, asXml(reply), `/sitemaps/${name}.xml`, async () => {
         const pages = await sitemaps.read(name)
         if (!pages || pages.length === 0) throw problem.notFound()
-        return sitemap(pages, base())
+        return sitemap(pages, publicUrl())
       })
     })
     app.get('/robots.txt', (_request, reply) =>
       reply
         .type('text/plain; charset=utf-8')
         .header('cache-control', `public, max-age=${lifetime}`)
-        .send(robots(base())),
+        .send(robots(publicUrl())),
     )
 
     /** Answers with the file at `path` as it is kept, or with nothing but 304 where the same was sent before. */
@@ -90,7 +89,7 @@ function feedAt(path: string): { subject: FeedSubject; format: FeedFormat } {
   if (name === 'site') return { subject: 'site', format }
   const [folder, id = '', ...rest] = name.split('/')
   const kind: FeedKind | undefined = feedKinds.find((it) => it === folder)
-  if (!kind || rest.length > 0 || !uuid.test(id)) throw problem.notFound()
+  if (!kind || rest.length > 0 || !wholeId.test(id)) throw problem.notFound()
   return { subject: { kind, id }, format }
 }
 

@@ -1,7 +1,6 @@
 import { and, asc, eq, gt, inArray, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
-import type { Handle } from '#server/db/client.ts'
+import { first, type Handle } from '#server/db/client.ts'
 import { accounts } from '#server/db/schema/accounts.ts'
-import { images } from '#server/db/schema/images.ts'
 import {
   isPublished,
   postMonths,
@@ -10,7 +9,6 @@ import {
   categories,
 } from '#server/db/schema/posts.ts'
 import { isEnabled, topics } from '#server/db/schema/topics.ts'
-import { imageAt } from '#server/images/image-address.ts'
 import type { TreeRoot } from '#content/tree.ts'
 
 /** Something that has an address, and when it was last different. */
@@ -76,21 +74,8 @@ export const countTopics = (db: Handle): Promise<number> => db.$count(topics, is
 
 export const findTopics = (db: Handle, part: Part) => findListed(db, topics, isEnabled, part)
 
-export async function findCategory(db: Handle, id: string) {
-  const [found] = await db.select().from(categories).where(eq(categories.id, id))
-  return found
-}
-
-/** How large a picture of this server is; undefined when there is none at this address. */
-export async function findImageSize(db: Handle, address: string) {
-  const image = imageAt(address)
-  if (!image) return undefined
-  const [found] = await db
-    .select({ width: images.width, height: images.height })
-    .from(images)
-    .where(and(eq(images.category, image.category), eq(images.name, image.name)))
-  return found
-}
+export const findCategory = (db: Handle, id: string) =>
+  first(db.select().from(categories).where(eq(categories.id, id)))
 
 /** The published texts of these posts, by post; null for one that is longer than `longest` bytes of JSON, which is not even read. */
 export async function findTrees(db: Handle, ids: string[], longest: number) {

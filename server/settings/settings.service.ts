@@ -89,11 +89,10 @@ export function createSettings({ db, clock, events, audit, config }: Core) {
   }
 
   /** The settings as they work, for comparing. */
-  function decided(settings: SystemSettings): Record<string, unknown> {
-    const { name, registration, review, reservedNickNames, sensitiveWords } = settings
-    const footer = { ...config.footer, ...settings.footer }
-    return { name, registration, review, reservedNickNames, sensitiveWords, footer }
-  }
+  const decided = (settings: SystemSettings): Record<string, unknown> => ({
+    ...settings,
+    footer: { ...config.footer, ...settings.footer },
+  })
 
   async function present(
     handle: Handle,
@@ -101,7 +100,7 @@ export function createSettings({ db, clock, events, audit, config }: Core) {
   ): Promise<Schemas['SystemSettings']> {
     const { version, name, registration, review, reservedNickNames, sensitiveWords, ...kept } =
       settings
-    const author = kept.updatedBy ? await findAccount(handle, kept.updatedBy) : undefined
+    const author = await lastEditor(handle, kept)
     return {
       version,
       name,
@@ -118,8 +117,11 @@ export function createSettings({ db, clock, events, audit, config }: Core) {
   return { read, site, update, setUp }
 }
 
-async function whoWasFaster(tx: Handle, { updatedBy }: KeptSettings) {
-  const author = updatedBy ? await findAccount(tx, updatedBy) : undefined
+const lastEditor = async (handle: Handle, { updatedBy }: Pick<KeptSettings, 'updatedBy'>) =>
+  updatedBy ? findAccount(handle, updatedBy) : undefined
+
+async function whoWasFaster(tx: Handle, before: KeptSettings) {
+  const author = await lastEditor(tx, before)
   return `${author?.nickName ?? '另一个人'}刚刚改过设置，您的修改没有保存。请核对之后再保存`
 }
 

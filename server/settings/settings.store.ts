@@ -1,7 +1,6 @@
-import { eq } from 'drizzle-orm'
 import type { Handle, Transaction } from '#server/db/client.ts'
-import { settings } from '#server/db/schema/system.ts'
 import type { FooterConfig } from '#server/lib/config.ts'
+import { lockRow, putRow, readRow } from './rows.store.ts'
 
 /** Which posts wait for an administrator before readers see them; what was refused once always does. */
 export type ReviewRule = 'resubmitted' | 'newAuthors' | 'all'
@@ -46,22 +45,19 @@ const usual: KeptSettings = {
 
 /** The settings; what nobody has decided is as usual. */
 export async function readSettings(db: Handle): Promise<KeptSettings> {
-  const [found] = await db.select().from(settings).where(eq(settings.key, key))
+  const found = await readRow(db, key)
   // Only `writeSettings` writes under this key.
   const kept = found?.value as Partial<KeptSettings> | undefined
   return { ...usual, ...kept, updatedAt: found?.updatedAt ?? null }
 }
 
-/** The same, and nobody else writes them until the transaction ends: the first time, too. */
+/** The same, and nobody else writes them until the transaction ends. */
 export async function lockSettings(tx: Transaction, now: Date): Promise<KeptSettings> {
-  await tx.insert(settings).values({ key, value: {}, updatedAt: now }).onConflictDoNothing()
-  await tx.select().from(settings).where(eq(settings.key, key)).for('update')
+  await lockRow(tx, key, now)
   return readSettings(tx)
 }
 
-export async function writeSettings(
+export const writeSettings = (
   tx: Transaction,
   { updatedAt, ...value }: KeptSettings & { updatedAt: Date },
-) {
-  await tx.update(settings).set({ value, updatedAt }).where(eq(settings.key, key))
-}
+) => putRow(tx, key, value, updatedAt)

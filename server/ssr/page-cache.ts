@@ -1,6 +1,7 @@
 import { createCache } from '#server/response-cache/cache.ts'
 import type { FairQueue } from '#server/lib/fair-queue.ts'
 import type { Log } from '#server/lib/log.ts'
+import { within } from '#server/lib/within.ts'
 import type { SsrPage } from './ssr-page.ts'
 
 /** The most bytes that are kept. */
@@ -40,7 +41,7 @@ export function createPageCache({ log, queue, isInTouch }: Options) {
   ): Promise<SsrPage | null> {
     const last = queue.isBusy() ? kept.outdated(here) : undefined
     const page = kept.find(here) ?? inTurn(here, network, render)
-    const first = last ?? (await inTime(page))
+    const first = last ?? (await within(patience, page, null))
     return first === staysPlain ? null : first
   }
 
@@ -83,14 +84,4 @@ export function createPageCache({ log, queue, isInTouch }: Options) {
 function sizeOf(page: MaybeSsrPage): number | null {
   if (page === null) return null
   return page === staysPlain ? 0 : page.text.size
-}
-
-async function inTime(page: Promise<MaybeSsrPage>): Promise<MaybeSsrPage> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<null>((resolve) => {
-    timer = setTimeout(() => resolve(null), patience)
-  })
-  const first = await Promise.race([page, late])
-  clearTimeout(timer)
-  return first
 }

@@ -17,21 +17,19 @@ export interface Visit {
   address: string
 }
 
-/** Renders pages. */
-export interface PageRenderer {
-  /** The one address of all that a page is rendered for; null for what is not rendered. */
-  addressOf: Renderer['addressOf']
-  /** Null when it could not be rendered this time. */
-  render(visit: Visit): Promise<SsrResult | typeof staysPlain | null>
-}
+export type PageRenderer = ReturnType<typeof createPageRenderer>
 
 /** A page renderer that asks the server itself, as a visitor does. */
 export function createPageRenderer(
   app: FastifyInstance,
   renderer: Renderer,
   { clock, config }: Core,
-): PageRenderer {
-  async function render({ here, address }: Visit) {
+) {
+  /** Null when it could not be rendered this time. */
+  async function render({
+    here,
+    address,
+  }: Visit): Promise<SsrResult | typeof staysPlain | null> {
     let carried = 0
 
     async function read(path: string): Promise<string | null> {
@@ -58,5 +56,6 @@ export function createPageRenderer(
     return carried > mostCarried ? staysPlain : result
   }
 
-  return { addressOf: (here) => renderer.addressOf(here), render }
+  /** `addressOf`: the one address of all that a page is rendered for; null for what is not rendered. */
+  return { addressOf: (here: string) => renderer.addressOf(here), render }
 }

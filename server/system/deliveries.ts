@@ -1,26 +1,24 @@
 import type { components } from '#openapi/generated/schema.d.ts'
-import { record } from '#server/audit/audit.store.ts'
 import type { Core } from '#server/core.ts'
 import type { Transaction } from '#server/db/client.ts'
-import type { AuditRow } from '#server/db/schema/system.ts'
 import type { OutboxRow } from '#server/db/schema/outbox.ts'
+import { dayMs } from '#server/lib/clock.ts'
 import { problem } from '#server/lib/problem.ts'
 import * as notices from '#server/outbox/outbox.store.ts'
 import * as mails from '#server/mail/stopped-mails.store.ts'
 
 type Schemas = components['schemas']
 type GivenUp = Schemas['GivenUpDelivery']
-type Deed = Pick<AuditRow, 'action' | 'targetId' | 'before' | 'after'>
 
 export type Deliveries = ReturnType<typeof createDeliveries>
 
 const most = 100
-const recentMs = 7 * 24 * 60 * 60 * 1000
+const recentMs = 7 * dayMs
 const alreadyTried = '这一件已经不在放弃之列了，刷新后再看'
 const expired = '这封邮件已经过期，再也寄不出了：需要的人请重新申请'
 
 /** What members have not been told or sent: for administrators to see, to try again and to release. */
-export function createDeliveries({ db, clock, newId, outbox }: Core) {
+export function createDeliveries({ db, clock, audit, outbox }: Core) {
   async function read(): Promise<Schemas['Deliveries']> {
     const now = clock.now()
     const isoOf = (moment: Date | undefined) => moment?.toISOString() ?? null
@@ -74,9 +72,7 @@ export function createDeliveries({ db, clock, newId, outbox }: Core) {
   ): Promise<void> {
     await db.transaction(async (tx) => {
       const tried = await (kind === 'notice' ? retryNotice(tx, id) : retryMail(tx, id))
-      await note(tx, actorId, {
-        action: 'delivery.retry',
-        targetId: id,
+      await audit(tx, { id: actorId }, 'delivery.retry', id, {
         before: { attempts: tried.attempts },
         after: { what: tried.what, attempts: 0 },
       })
@@ -109,25 +105,13 @@ export function createDeliveries({ db, clock, newId, outbox }: Core) {
         mails: await mails.releaseHeldMails(tx),
       }
       if (held.notices + held.mails === 0) return
-      await note(tx, actorId, {
-        action: 'delivery.release',
-        targetId: 'held',
+      await audit(tx, { id: actorId }, 'delivery.release', 'held', {
         before: { held },
         after: { held: { notices: 0, mails: 0 } },
       })
     })
     outbox.wake()
   }
-
-  const note = (tx: Transaction, actorId: string, deed: Deed) =>
-    record(tx, {
-      id: newId(),
-      actorId,
-      targetType: 'delivery',
-      reason: '',
-      createdAt: clock.now(),
-      ...deed,
-    })
 
   return { read, countStopped, retry, release }
 }

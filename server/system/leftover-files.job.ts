@@ -3,12 +3,13 @@ import { type ImageName, originalOf } from '#server/images/image-address.ts'
 import type { ImageStore } from '#server/images/image-store.ts'
 import { findUnknown, hasImages } from '#server/images/images.store.ts'
 import type { Job } from '#server/jobs/jobs.ts'
+import { dayMs } from '#server/lib/clock.ts'
 import { removeUnfinishedMails } from '#server/mail/mail-files.ts'
 
 type Parts = Pick<Core, 'db' | 'clock' | 'config' | 'log'>
 
 /** An upload or a restore stores its pictures before their rows: what is younger may be under way. */
-const keptMs = 24 * 60 * 60 * 1000
+const keptMs = dayMs
 const atOnce = 200
 /** The most pictures that one run removes; a database that does not belong to the folder would lose it all at once. */
 const mostRemoved = 1000

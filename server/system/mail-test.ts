@@ -1,7 +1,7 @@
 import type { components } from '#openapi/generated/schema.d.ts'
-import { record } from '#server/audit/audit.store.ts'
 import type { Core } from '#server/core.ts'
 import { problem } from '#server/lib/problem.ts'
+import { within } from '#server/lib/within.ts'
 import type { Mail } from '#server/mail/mail.ts'
 import { testMail } from '#server/mail/orders.ts'
 import { readSettings } from '#server/settings/settings.store.ts'
@@ -29,7 +29,7 @@ export function createMailTest(core: Core) {
 }
 
 /** Sends one real mail, notes it, and says what became of it. Whoever calls bounds how many. */
-export function createSendTestMail({ db, clock, newId, mailer, publicUrl, config, log }: Core) {
+export function createSendTestMail({ db, audit, mailer, publicUrl, config, log }: Core) {
   return async ({
     to,
     actorId,
@@ -40,42 +40,21 @@ export function createSendTestMail({ db, clock, newId, mailer, publicUrl, config
   }): Promise<components['schemas']['MailTest']> => {
     const { name } = await readSettings(db)
     const failure = await send(testMail(to, { name, publicUrl: publicUrl() }))
-    await db.transaction((tx) =>
-      record(tx, {
-        id: newId(),
-        actorId,
-        action: 'settings.testMail',
-        targetType: 'settings',
-        targetId: 'mail',
-        reason: '',
-        before: null,
-        after: { to, problem: failure },
-        createdAt: clock.now(),
-      }),
-    )
+    const actor = actorId === null ? null : { id: actorId }
+    const after = { to, problem: failure }
+    await db.transaction((tx) => audit(tx, actor, 'settings.testMail', 'mail', { after }))
     return { to, mail: config.smtpUrl === undefined ? 'outbox' : 'smtp', problem: failure }
   }
 
   async function send(mail: Mail): Promise<string | null> {
-    const patience = new AbortController()
-    try {
-      await Promise.race([mailer.send(mail), tooLong(patience.signal)])
-      return null
-    } catch (error) {
-      log.warn({ error }, 'the test mail was not sent')
-      return mailProblem(error)
-    } finally {
-      patience.abort()
-    }
-  }
-}
-
-function tooLong(signal: AbortSignal): Promise<never> {
-  return new Promise((_, reject) => {
-    const timer = setTimeout(
-      () => reject(Object.assign(new Error('no answer'), { code: 'ETIMEDOUT' })),
-      longestMs,
+    const sent = mailer.send(mail).then(
+      () => null,
+      (error: unknown) => ({ error }),
     )
-    signal.addEventListener('abort', () => clearTimeout(timer))
-  })
+    const tooLate = Object.assign(new Error('no answer'), { code: 'ETIMEDOUT' })
+    const failure = await within(longestMs, sent, { error: tooLate })
+    if (failure === null) return null
+    log.warn(failure, 'the test mail was not sent')
+    return mailProblem(failure.error)
+  }
 }

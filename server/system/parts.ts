@@ -1,10 +1,12 @@
 import { open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { settings } from '#server/db/schema/system.ts'
 import type { Core } from '#server/core.ts'
+import { within } from '#server/lib/within.ts'
+import { putRow } from '#server/settings/rows.store.ts'
 
 /** What a server can lose and still be read: then it says so, and what needs the part is refused or waits. */
-export type Part = 'writes' | 'files' | 'redis' | 'mail'
+export const parts = ['writes', 'files', 'redis', 'mail'] as const
+export type Part = (typeof parts)[number]
 
 export type Parts = ReturnType<typeof createParts>
 
@@ -23,18 +25,14 @@ export function createParts(
   const note = (part: Part) => (error: unknown) =>
     log.warn({ part, error }, 'a part of the server fails')
   const works: Record<Part, () => Promise<boolean>> = {
-    writes: createCheck(writeRow, lifetimeMs.quick, note('writes')),
+    writes: createCheck(
+      () => putRow(db, 'written', true, clock.now()),
+      lifetimeMs.quick,
+      note('writes'),
+    ),
     files: createCheck(writeFile, lifetimeMs.quick, note('files')),
     redis: async () => isInTouch(),
     mail: createCheck(() => mailer.check(), lifetimeMs.mail, note('mail')),
-  }
-
-  async function writeRow() {
-    const updatedAt = clock.now()
-    await db
-      .insert(settings)
-      .values({ key: 'written', value: true, updatedAt })
-      .onConflictDoUpdate({ target: settings.key, set: { updatedAt } })
   }
 
   async function writeFile() {
@@ -51,7 +49,6 @@ export function createParts(
 
   /** The parts that fail, in no more than a second. */
   async function failing(): Promise<Part[]> {
-    const parts = Object.keys(works) as Part[]
     const answers = await Promise.all(parts.map((part) => works[part]()))
     return parts.filter((_, at) => !answers[at])
   }
@@ -79,15 +76,6 @@ function createCheck(
         },
       )
     }
-    return within(patienceMs, answer)
+    return within(patienceMs, answer, false)
   }
-}
-
-/** False when it takes longer. */
-export async function within(ms: number, answer: Promise<boolean>): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined
-  const tooLate = new Promise<boolean>((resolve) => {
-    timer = setTimeout(resolve, ms, false)
-  })
-  return Promise.race([answer, tooLate]).finally(() => clearTimeout(timer))
 }

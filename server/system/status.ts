@@ -1,8 +1,8 @@
 import { statfs } from 'node:fs/promises'
-import { sql } from 'drizzle-orm'
+import { count, sql } from 'drizzle-orm'
 import type { components } from '#openapi/generated/schema.d.ts'
+import { databaseBytes } from '#server/backup/tables.store.ts'
 import type { Core } from '#server/core.ts'
-import { rows } from '#server/db/client.ts'
 import { images } from '#server/db/schema/images.ts'
 import type { Nodes } from '#server/nodes/nodes.service.ts'
 import type { HubServer } from '#server/realtime/signalr/hub.ts'
@@ -39,15 +39,12 @@ export function createStatus(
   }
 
   async function kept() {
-    const [found] = await rows<{ count: string; bytes: string; database: string }>(
-      db,
-      sql`select count(*) as count, coalesce(sum(${images.bytes}), 0) as bytes,
-        pg_database_size(current_database()) as database from ${images}`,
-    )
+    const bytes = sql<number>`coalesce(sum(${images.bytes}), 0)`.mapWith(Number)
+    const [found] = await db.select({ count: count(), bytes }).from(images)
     return {
-      imageCount: Number(found?.count ?? 0),
-      imageBytes: Number(found?.bytes ?? 0),
-      databaseBytes: Number(found?.database ?? 0),
+      imageCount: found?.count ?? 0,
+      imageBytes: found?.bytes ?? 0,
+      databaseBytes: await databaseBytes(db),
     }
   }
 

@@ -3,6 +3,7 @@ import type { BackupDownloads } from '#server/backup/backup.download.ts'
 import type { Backups } from '#server/backup/backups.service.ts'
 import type { Handlers } from '#server/contract/handlers.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
+import { within } from '#server/lib/within.ts'
 import type { Deliveries } from './deliveries.ts'
 import type { createMailTest } from './mail-test.ts'
 import type { Status } from './status.ts'
@@ -26,7 +27,7 @@ export function systemRoutes(parts: Parts) {
   /** Answers when it is done, or with `isRunning` when that takes long. */
   async function runNow(name: string, actorId: string) {
     const { ended } = await jobs.begin(name, actorId)
-    await endOr(ended, patienceMs)
+    await within(patienceMs, ended, undefined)
     return jobs.find(name)
   }
 
@@ -44,14 +45,4 @@ export function systemRoutes(parts: Parts) {
     allowBackup: ({ viewer }) => downloads.allow(viewer.id),
     downloadBackup: ({ query }) => downloads.download(query.token),
   } satisfies Partial<Handlers>
-}
-
-function endOr(ended: Promise<void>, milliseconds: number): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, milliseconds)
-    void ended.then(() => {
-      clearTimeout(timer)
-      resolve()
-    })
-  })
 }

@@ -2,7 +2,7 @@ import { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { problem } from '#server/lib/problem.ts'
-import { networkOf } from './network.ts'
+import { neighbourhoodOf, networkOf } from './network.ts'
 
 interface OpenCallsOptions {
   /** Calls of one network that are not answered yet, or whose answer is not read to its end. */
@@ -20,27 +20,25 @@ export function registerOpenCalls(
   app: FastifyInstance,
   { mostCalls, mostConnections }: OpenCallsOptions,
 ): void {
-  const calls = createCounts()
+  const takeCall = createShares(mostCalls)
   app.addHook('onRequest', (request, reply, done) => {
     const { raw } = request
     if (!(raw instanceof IncomingMessage) || request.url.startsWith('/api/hubs/')) return done()
-    const network = networkOf(request.ip)
-    if (calls.of(network) >= mostCalls) return done(problem.tooMany(1))
-    calls.add(network)
-    reply.raw.once('close', () => calls.remove(network))
+    const giveBack = takeCall(request.ip)
+    if (!giveBack) return done(problem.tooMany(1))
+    reply.raw.once('close', giveBack)
     done()
   })
 
   if (mostConnections === undefined) return
-  const connections = createCounts()
+  const takeConnection = createShares(mostConnections)
   const counted = new WeakMap<Duplex, () => void>()
   app.server.on('connection', (socket) => {
-    const network = networkOf(socket.remoteAddress)
-    if (connections.of(network) >= mostConnections) return void socket.destroy()
-    connections.add(network)
+    const giveBack = takeConnection(socket.remoteAddress)
+    if (!giveBack) return void socket.destroy()
     const over = () => {
       socket.off('close', over)
-      if (counted.delete(socket)) connections.remove(network)
+      if (counted.delete(socket)) giveBack()
     }
     counted.set(socket, over)
     socket.once('close', over)
@@ -49,14 +47,23 @@ export function registerOpenCalls(
   app.server.on('upgrade', (_request, socket) => counted.get(socket)?.())
 }
 
-/** How often each name is counted at the moment; one that is not is forgotten. */
-function createCounts() {
-  const counts = new Map<string, number>()
-  const of = (name: string) => counts.get(name) ?? 0
-  return {
-    of,
-    add: (name: string) => void counts.set(name, of(name) + 1),
-    remove: (name: string) =>
-      of(name) > 1 ? void counts.set(name, of(name) - 1) : void counts.delete(name),
+/** How many each network holds at the moment, and a provider's block around it, which may be one person's: twice as many. */
+function createShares(most: number) {
+  const held = new Map<string, number>()
+  const add = (name: string, change: number) => {
+    const count = (held.get(name) ?? 0) + change
+    if (count > 0) held.set(name, count)
+    else held.delete(name)
+  }
+  const isFull = (name: string, limit: number) => (held.get(name) ?? 0) >= limit
+
+  /** Takes one, answers what gives it back; undefined where the share is used up. */
+  return function take(address: string | undefined): (() => void) | undefined {
+    const [network, neighbourhood] = [networkOf(address), neighbourhoodOf(address)]
+    if (isFull(network, most) || isFull(neighbourhood, 2 * most)) return undefined
+    for (const name of [network, neighbourhood]) add(name, 1)
+    return () => {
+      for (const name of [network, neighbourhood]) add(name, -1)
+    }
   }
 }

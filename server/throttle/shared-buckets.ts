@@ -6,20 +6,7 @@ import type { Log } from '#server/lib/log.ts'
 import { connectRedis, openRedis } from '#server/lib/redis.ts'
 import type { Allowance } from './buckets.ts'
 
-/** The buckets of all nodes together. No function fails; each has its answer within a moment, or has none. */
-export interface SharedBuckets {
-  /** Those of one throttle. */
-  named(name: string, allowance: Allowance): NamedBuckets
-  start(): Promise<void>
-  close(): void
-}
-
-interface NamedBuckets {
-  /** Undefined while Redis is away: nobody has counted this use. */
-  take(key: string): Promise<Taken | undefined>
-  /** False while Redis is away. */
-  giveBack(key: string): Promise<boolean>
-}
+export type SharedBuckets = ReturnType<typeof createSharedBuckets>
 
 interface Taken {
   /** 0, or in how many milliseconds the next use is free when none was now. */
@@ -95,7 +82,8 @@ export const openSharedBuckets = ({ config, keys, log }: Parts): SharedBuckets |
     ? undefined
     : createSharedBuckets({ url: config.redisUrl, hashKey: keys.hash, log })
 
-export function createSharedBuckets(options: SharedBucketsOptions): SharedBuckets {
+/** The buckets of all nodes together. No function fails; each has its answer within a moment, or has none. */
+export function createSharedBuckets(options: SharedBucketsOptions) {
   const { url, hashKey, log, answerMs = 300, retryMs = 2_000 } = options
   const redis = openRedis(url, { answerMs: handshakeMs, retryStrategy: () => retryMs })
   redis.defineCommand('takeUse', { numberOfKeys: 1, lua: takeUse })
@@ -126,19 +114,22 @@ export function createSharedBuckets(options: SharedBucketsOptions): SharedBucket
   }
 
   return {
-    named(name, { limit, seconds }) {
+    /** Those of one throttle. */
+    named(name: string, { limit, seconds }: Allowance) {
       const full = seconds * 1000
       const interval = full / limit
       const keyOf = (key: string) =>
         `inkstone:throttle:${name}:${keyedHash(hashKey, `throttle ${name}`, key)}`
       return {
-        take: async (key) => {
+        /** Undefined while Redis is away: nobody has counted this use. */
+        take: async (key: string): Promise<Taken | undefined> => {
           const taken = await ask(() =>
             redis.takeUse(keyOf(key), interval, full - interval, full),
           )
           return taken && { waitMs: taken[0], levelMs: taken[1] }
         },
-        giveBack: async (key) =>
+        /** False while Redis is away. */
+        giveBack: async (key: string): Promise<boolean> =>
           (await ask(() => redis.giveUseBack(keyOf(key), interval))) !== undefined,
       }
     },

@@ -19,14 +19,10 @@ export function createTodos({ db, clock, newId, audit }: Core) {
     filter: store.TodoFilter,
     request: PageRequest,
   ): Promise<Schemas['TodoPage']> {
-    const { ids, ...facts } = await readPage(store.todoListing(db, filter), request)
-    const rows = await store.findTodos(db, ids)
-    const administrators = await store.findAdministrators(db)
     return {
-      items: rows.map(presentTodo),
-      ...facts,
+      ...(await readPage(store.todoListing(db, filter), request, shown)),
+      administrators: (await store.findAdministrators(db)).map(presentAuthor),
       pending: await store.findWaiting(db),
-      administrators: administrators.map(presentAuthor),
     }
   }
 
@@ -73,11 +69,9 @@ export function createTodos({ db, clock, newId, audit }: Core) {
       await audit(tx, viewer, 'todo.delete', before.id, { before: kept(before) })
     })
 
-  async function one(id: string): Promise<Schemas['Todo']> {
-    const [found] = await store.findTodos(db, [id.toLowerCase()])
-    if (!found) throw problem.notFound()
-    return presentTodo(found)
-  }
+  const one = async (id: string) => demandFound((await shown([id.toLowerCase()]))[0])
+
+  const shown = async (ids: string[]) => (await store.findTodos(db, ids)).map(presentTodo)
 
   return { list, waiting, create, update, remove }
 }

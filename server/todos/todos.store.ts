@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, or, type SQL, sql, min } from 'drizzle-orm'
 import { alias, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
-import type { Handle } from '#server/db/client.ts'
+import { first, type Handle } from '#server/db/client.ts'
 import { accounts, authorColumns } from '#server/db/schema/accounts.ts'
 import { type Todo, todos } from '#server/db/schema/todos.ts'
 import { inOrder, type Listing, tableListing, type Sort } from '#server/lists/keyset.ts'
@@ -11,6 +11,8 @@ import { posts } from '#server/db/schema/posts.ts'
 import { isStatus } from '#server/posts/managed.listings.ts'
 import { reports, appeals } from '#server/db/schema/reports.ts'
 import { topics } from '#server/db/schema/topics.ts'
+import { contains } from '#server/search/contains.ts'
+import { isAdmin } from '#server/users/accounts.store.ts'
 
 const longest = { title: 200, text: 2_000 }
 
@@ -36,22 +38,17 @@ export function todoListing(db: Handle, filter: TodoFilter): Listing {
   const condition = and(
     isDone === undefined ? undefined : eq(todos.isDone, isDone),
     assigneeId ? eq(todos.assigneeId, assigneeId) : undefined,
-    keyword === '' ? undefined : mentions(keyword),
+    keyword === ''
+      ? undefined
+      : or(contains(todos.title, keyword), contains(todos.description, keyword)),
   )
   return tableListing(db, todos, { name: `todos ${JSON.stringify(filter)}`, sort, condition })
 }
-
-const mentions = (keyword: string): SQL | undefined =>
-  or(
-    sql`position(lower(${keyword}) in lower(${todos.title})) > 0`,
-    sql`position(lower(${keyword}) in lower(${todos.description})) > 0`,
-  )
 
 export type TodoRow = Awaited<ReturnType<typeof findTodos>>[number]
 
 /** Todos with whom they are for and from, in the order of `ids`. */
 export async function findTodos(db: Handle, ids: string[]) {
-  if (ids.length === 0) return []
   const [assignee, creator] = [alias(accounts, 'assignee'), alias(accounts, 'creator')]
   const found = await db
     .select({
@@ -82,7 +79,7 @@ export const findAdministrators = (db: Handle, id?: string) =>
     .from(accounts)
     .where(
       and(
-        sql`'Admin' = any(${accounts.roles})`,
+        isAdmin,
         eq(accounts.status, 'active'),
         id === undefined ? undefined : eq(accounts.id, id),
       ),
@@ -93,10 +90,8 @@ export const findAdministrators = (db: Handle, id?: string) =>
 export const insertTodo = (tx: Handle, todo: typeof todos.$inferInsert) =>
   tx.insert(todos).values(todo)
 
-export async function lockTodo(tx: Handle, id: string): Promise<Todo | undefined> {
-  const [found] = await tx.select().from(todos).where(eq(todos.id, id)).for('update')
-  return found
-}
+export const lockTodo = (tx: Handle, id: string): Promise<Todo | undefined> =>
+  first(tx.select().from(todos).where(eq(todos.id, id)).for('update'))
 
 export const updateTodo = (tx: Handle, { id, ...change }: Todo) =>
   tx.update(todos).set(change).where(eq(todos.id, id))

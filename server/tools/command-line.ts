@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { parseArgs, type ParseArgsConfig } from 'node:util'
 import { readConfig } from '#server/lib/config.ts'
 import { DataLockedError } from '#server/lib/data-lock.ts'
+import { codeOf } from '#server/lib/error-code.ts'
 import { messageOf, OperatorError, operatorSentence } from '#server/lib/operator-error.ts'
 import { runTool, type Place } from './run-tool.ts'
 import type { Tool } from './tool.ts'
@@ -11,6 +12,8 @@ import type { Tool } from './tool.ts'
 export class UsageError extends Error {
   override readonly name = 'UsageError'
 }
+
+const isSilent = '（占用它的进程没有应答：它可能正在启动，或正在运行另一个命令。）'
 
 interface Outcome {
   text: string
@@ -43,10 +46,7 @@ export async function runCommand<Said extends Flags, Options, Answer>(
   const stop = new AbortController()
   process.once('SIGINT', () => stop.abort())
   process.once('SIGTERM', () => stop.abort())
-  const { text, code } = await outcomeOf(command, stop.signal)
-  // An engine that failed to open may keep the process alive, so it is ended; what was said is let out first.
-  const stream = code === 1 ? process.stderr : process.stdout
-  stream.write(`${text}\n`, () => process.exit(code))
+  end(await outcomeOf(command, stop.signal))
 }
 
 /** What to say at the end, and the exit code: 1 when the tool could not do its work. */
@@ -72,7 +72,8 @@ async function outcomeOf<Said extends Flags, Options, Answer>(
     ).finally(progress.end)
     return command.present(answer, place, options)
   } catch (error) {
-    return { text: sentenceFor(error, command.usage), code: 1 }
+    const text = sentenceFor(error, command.usage)
+    return { text: error instanceof DataLockedError ? `${text}\n${isSilent}` : text, code: 1 }
   }
 }
 
@@ -130,10 +131,25 @@ function createProgress() {
   return { show, end: () => void (isTerminal && process.stderr.write('\r\u001B[K')) }
 }
 
+/** Runs a command that is no tool of the community, says how it ended, and ends the process with its code. */
+export async function endWith(usage: string, work: () => Promise<string>): Promise<void> {
+  end(
+    await work().then(
+      (text) => ({ text, code: 0 }),
+      (error: unknown) => ({ text: sentenceFor(error, usage), code: 1 }),
+    ),
+  )
+}
+
+/** Something may keep the process alive, such as an engine that failed to open, so it is ended; what was said is let out first. */
+function end({ text, code }: Outcome) {
+  const stream = code === 1 ? process.stderr : process.stdout
+  stream.write(`${text}\n`, () => process.exit(code))
+}
+
 function sentenceFor(error: unknown, usage: string) {
-  if (!(error instanceof Error)) return String(error)
   if (error instanceof UsageError) return `${error.message}\n\n${usage}`
-  if (error instanceof DataLockedError)
-    return `${error.message}\n（占用它的进程没有应答：它可能正在启动，或正在运行另一个命令。）`
+  if (codeOf(error)?.startsWith('ERR_PARSE_ARGS_'))
+    return `有不认识的选项，或选项缺少值。\n\n${usage}`
   return operatorSentence(error) ?? `没有完成：${messageOf(error)}`
 }

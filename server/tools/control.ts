@@ -22,16 +22,13 @@ export type ControlMessage =
   | { type: 'answer'; answer: unknown }
   | { type: 'failure'; message: string }
 
-export interface Control {
-  /** Lets the tool under way finish its current step, and closes the socket. */
-  close(): Promise<void>
-}
+export type Control = Awaited<ReturnType<typeof openControl>>
 
 /**
  * Opens `dataDir/control.sock`, by which command-line tools reach the running server. Only the owner of the process
  * may connect: the one who can, can do everything. Hold the data lock: a socket left by a dead server is replaced.
  */
-export async function openControl(context: AppContext): Promise<Control> {
+export async function openControl(context: AppContext) {
   const path = controlPath(context.core.config.dataDir)
   const callers = new Set<Socket>()
   let last: Promise<unknown> = Promise.resolve()
@@ -48,7 +45,8 @@ export async function openControl(context: AppContext): Promise<Control> {
   rmSync(path, { force: true })
   await listen(server, path)
   return {
-    close: async () => {
+    /** Lets the tool under way finish its current step, and closes the socket. */
+    close: async (): Promise<void> => {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()))
       for (const socket of callers) socket.destroy()
       await last

@@ -3,7 +3,7 @@ import { openDatabase } from '#server/db/open.ts'
 import { readConfig } from '#server/lib/config.ts'
 import { takeDataLock } from '#server/lib/data-lock.ts'
 import { createLog } from '#server/lib/log.ts'
-import { endWith } from './end-with.ts'
+import { endWith } from './command-line.ts'
 
 const usage = `用法：bin/inkstone migrate
 

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import type { Environment } from '#server/lib/config.ts'
+import { codeOf } from '#server/lib/error-code.ts'
 import { OperatorError } from '#server/lib/operator-error.ts'
 
 /** The folder that was unpacked, or the clone. */
@@ -59,8 +60,7 @@ function textOf(file: string) {
   try {
     return readFileSync(file, 'utf8')
   } catch (error) {
-    const reason =
-      error instanceof Error && 'code' in error ? String(error.code) : String(error)
+    const reason = codeOf(error) ?? String(error)
     throw new OperatorError(
       `读不了设置文件 ${file}（${reason}）。请用运行服务器的用户执行这个命令，例如：sudo -u inkstone bin/inkstone …`,
     )

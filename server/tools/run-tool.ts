@@ -3,6 +3,7 @@ import { connect, type Socket } from 'node:net'
 import { createInterface } from 'node:readline'
 import type { Config } from '#server/lib/config.ts'
 import { DataLockedError } from '#server/lib/data-lock.ts'
+import { codeOf } from '#server/lib/error-code.ts'
 import { OperatorError } from '#server/lib/operator-error.ts'
 import type { Progress } from '#server/lib/progress.ts'
 import { createModules } from '#server/modules.ts'
@@ -63,9 +64,7 @@ function connectTo(path: string): Promise<Socket | undefined> {
     const socket = connect(path)
     socket.once('connect', () => resolve(socket))
     socket.once('error', (error) => {
-      const isNobody =
-        'code' in error && ['ENOENT', 'ECONNREFUSED'].includes(String(error.code))
-      if (isNobody) resolve(undefined)
+      if (['ENOENT', 'ECONNREFUSED'].includes(codeOf(error) ?? '')) resolve(undefined)
       else reject(error)
     })
   })

@@ -1,10 +1,8 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Config, readConfig } from '#server/lib/config.ts'
 import { OperatorError } from '#server/lib/operator-error.ts'
-import { assemble } from '#server/running.ts'
-import { endWith } from './end-with.ts'
+import { assemble, builtApp } from '#server/running.ts'
+import { endWith } from './command-line.ts'
 
 const usage = `用法：bin/inkstone trial
 
@@ -18,7 +16,6 @@ await endWith(usage, async () => {
   const { values } = parseArgs({ options: { help: { type: 'boolean', short: 'h' } } })
   if (values.help) return usage
   const config = readConfig(process.env)
-  const app = join(import.meta.dirname, '../../app')
   const hidden: Config = {
     ...config,
     port: 0,
@@ -27,7 +24,7 @@ await endWith(usage, async () => {
     // The server that runs has its port.
     metrics: { ...config.metrics, port: undefined },
   }
-  const running = await assemble(hidden, existsSync(join(app, 'index.html')) ? app : undefined)
+  const running = await assemble(hidden, builtApp())
   try {
     const url = await running.app.listen({ port: hidden.port, host: hidden.host })
     const health = await demand(`${url}/health/ready`)

@@ -4,8 +4,7 @@ import { parseArgs } from 'node:util'
 import { readConfig } from '#server/lib/config.ts'
 import { OperatorError } from '#server/lib/operator-error.ts'
 import { upgrade } from '#server/upgrade/upgrade.ts'
-import { absolute, UsageError } from './command-line.ts'
-import { endWith } from './end-with.ts'
+import { absolute, endWith, UsageError } from './command-line.ts'
 import { releaseFolder } from './release.ts'
 
 const usage = `用法：bin/inkstone upgrade 安装包.tar.gz|文件夹 [选项]

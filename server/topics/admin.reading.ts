@@ -1,7 +1,7 @@
 import type { components } from '#openapi/generated/schema.d.ts'
 import type { Viewer } from '#server/contract/handlers.ts'
 import type { Database } from '#server/db/client.ts'
-import { problem } from '#server/lib/problem.ts'
+import { demandFound } from '#server/lib/problem.ts'
 import { type PageRequest, readPage } from '#server/lists/keyset.ts'
 import {
   type AdminTopicFilter,
@@ -22,14 +22,12 @@ export type TopicOverview = ReturnType<typeof createTopicOverview>
 
 /** Topics as the back office lists them. */
 export function createTopicOverview(db: Database) {
-  async function list(
+  const list = (
     viewer: Viewer,
     filter: AdminTopicFilter,
     request: PageRequest,
-  ): Promise<Schemas['AdminTopicPage']> {
-    const { ids, ...facts } = await readPage(adminTopicListing(db, filter), request)
-    return { items: await present(viewer, ids), ...facts }
-  }
+  ): Promise<Schemas['AdminTopicPage']> =>
+    readPage(adminTopicListing(db, filter), request, (ids) => present(viewer, ids))
 
   const search = (viewer: Viewer, { keyword, status, sortBy, sortOrder, ...request }: Search) =>
     list(
@@ -49,11 +47,8 @@ export function createTopicOverview(db: Database) {
   const stats = async () => presentTopicStats(await sumTopics(db))
 
   /** @throws Problem 2011 */
-  async function one(viewer: Viewer, id: string): Promise<Schemas['AdminTopic']> {
-    const [found] = await present(viewer, [id.toLowerCase()])
-    if (!found) throw problem.notFound(2011)
-    return found
-  }
+  const one = async (viewer: Viewer, id: string) =>
+    demandFound((await present(viewer, [id.toLowerCase()]))[0], 2011)
 
   const present = async (viewer: Viewer, ids: string[]) =>
     (await findAdminTopics(db, ids, viewer.id)).map(presentAdminTopic)

@@ -1,7 +1,8 @@
-import type { Handlers } from '#server/contract/handlers.ts'
+import type { Handlers, Viewer } from '#server/contract/handlers.ts'
 import type { Moderation } from '#server/posts/moderation.service.ts'
 import type { TopicOverview } from './admin.reading.ts'
 import type { TopicAdmin } from './admin.service.ts'
+import type { TopicDecision } from './decisions.ts'
 import type { TopicMerging } from './merging.service.ts'
 
 interface Services {
@@ -16,14 +17,19 @@ interface Services {
 /** The back office of topics; the contract lets nobody but administrators in. */
 export function adminTopicsRoutes(services: Services) {
   const { overview, admin, merging, moderation, recalculate } = services
+
+  async function decide(viewer: Viewer, id: string, decision: TopicDecision) {
+    await admin.decide(viewer, id, decision)
+    return overview.one(viewer, id)
+  }
+
   return {
     listPendingTopics: ({ query, viewer }) => overview.pending(viewer, query),
-    reviewTopic: async ({ params, body, viewer }) => {
+    reviewTopic: ({ params, body, viewer }) => {
       const { approved, reason, rule, updateTime } = body
       const type = approved ? 'topic.approve' : 'topic.reject'
       const seen = updateTime === undefined ? undefined : new Date(updateTime)
-      await admin.decide(viewer, params.id, { type, reason, rule, seen })
-      return overview.one(viewer, params.id)
+      return decide(viewer, params.id, { type, reason, rule, seen })
     },
     searchAdminTopics: ({ body, viewer }) => overview.search(viewer, body),
     createAdminTopic: async ({ body, viewer }) =>
@@ -34,18 +40,12 @@ export function adminTopicsRoutes(services: Services) {
     },
     deleteAdminTopic: ({ params, query, viewer }) =>
       admin.decide(viewer, params.id, { type: 'topic.delete', ...query }),
-    restoreAdminTopic: async ({ params, body, viewer }) => {
-      await admin.decide(viewer, params.id, { type: 'topic.restore', ...body })
-      return overview.one(viewer, params.id)
-    },
-    enableAdminTopic: async ({ params, body, viewer }) => {
-      await admin.decide(viewer, params.id, { type: 'topic.enable', ...body })
-      return overview.one(viewer, params.id)
-    },
-    disableAdminTopic: async ({ params, body, viewer }) => {
-      await admin.decide(viewer, params.id, { type: 'topic.disable', ...body })
-      return overview.one(viewer, params.id)
-    },
+    restoreAdminTopic: ({ params, body, viewer }) =>
+      decide(viewer, params.id, { type: 'topic.restore', ...body }),
+    enableAdminTopic: ({ params, body, viewer }) =>
+      decide(viewer, params.id, { type: 'topic.enable', ...body }),
+    disableAdminTopic: ({ params, body, viewer }) =>
+      decide(viewer, params.id, { type: 'topic.disable', ...body }),
     mergeAdminTopic: async ({ params, body, viewer }) => {
       await merging.merge(viewer, params.id, body)
       return overview.one(viewer, body.targetId)

@@ -9,7 +9,7 @@ import { problem } from '#server/lib/problem.ts'
 import { inBatch } from '#server/posts/batch.ts'
 import {
   demandSeen,
-  missingTopic,
+  demandTopic,
   type TopicDecision,
   type TopicDecisions,
 } from './decisions.ts'
@@ -51,7 +51,7 @@ export function createTopicAdmin(
   /** @throws Problem 2011 · 1000 by field · 1006 changed since it was read, or merged */
   const update = (viewer: Viewer, id: string, { name, description, updateTime }: Wording) =>
     commit(async (tx) => {
-      const before = await demand(tx, id)
+      const before = await demandTopic(tx, id)
       if (!adminTopicAbilities(before).edit)
         throw problem.conflict(`话题「${before.name}」已经并入别的话题`)
       if (updateTime !== undefined) demandSeen(before, new Date(updateTime))
@@ -79,7 +79,7 @@ export function createTopicAdmin(
   /** Counts a topic's posts, discussions and followers anew. @throws Problem 2011 */
   const recount = (viewer: Viewer, id: string) =>
     commit(async (tx) => {
-      const before = await demand(tx, id)
+      const before = await demandTopic(tx, id)
       const counts = await recountTopic(tx, before.id)
       const change = { before: counted(before), after: counted({ ...before, ...counts }) }
       await audit(tx, viewer, 'topic.recount', before.id, change)
@@ -90,12 +90,6 @@ export function createTopicAdmin(
     db.transaction(work).catch(whereTaken(nameTaken))
 
   return { create, update, decide, batch, recount, commit }
-}
-
-async function demand(tx: Transaction, id: string): Promise<Topic> {
-  const topic = await store.lockTopic(tx, id)
-  if (!topic) throw await missingTopic(tx, id)
-  return topic
 }
 
 const said = ({ name, description }: Topic) => ({ name, description })

@@ -14,7 +14,8 @@ import { accounts, authorColumns } from '#server/db/schema/accounts.ts'
 import { reports } from '#server/db/schema/reports.ts'
 import { isEnabled, topics, type Topic } from '#server/db/schema/topics.ts'
 import { inOrder, type Listing, tableListing, type Sort } from '#server/lists/keyset.ts'
-import { holds, isTopicFollowed, mentionsTopic, topicSorts } from './topics.store.ts'
+import { holds } from '#server/search/contains.ts'
+import { isTopicFollowed, mentionsTopic, topicSorts } from './topics.store.ts'
 
 const reportsOfTopic = sql<number>`(
   select count(*)::integer from ${reports}
@@ -68,7 +69,6 @@ export type AdminTopicRow = Awaited<ReturnType<typeof findAdminTopics>>[number]
 
 /** Topics as administrators judge them, in the order of `ids`; an account that is missing hides none of them. */
 export async function findAdminTopics(db: Handle, ids: string[], viewerId: string) {
-  if (ids.length === 0) return []
   const target = alias(topics, 'target')
   const found = await db
     .select({
@@ -91,10 +91,10 @@ export async function findAdminTopics(db: Handle, ids: string[], viewerId: strin
 }
 
 /** How many topics there are of each status, and what readers find in them. */
-export async function sumTopics(db: Handle) {
+export function sumTopics(db: Handle) {
   const sumOf = (column: SQLWrapper) =>
     sql<number>`coalesce(sum(${column}) filter (where ${isEnabled}), 0)`.mapWith(Number)
-  const counts = await db
+  return db
     .select({
       status: topics.status,
       count: sql<number>`count(*)`.mapWith(Number),
@@ -104,5 +104,4 @@ export async function sumTopics(db: Handle) {
     })
     .from(topics)
     .groupBy(topics.status)
-  return counts
 }

@@ -1,5 +1,5 @@
 import type { TopicEvent, TopicStatus } from '#machines/lifecycle/topic.machine.ts'
-import { findLastAct } from '#server/audit/audit.store.ts'
+import { lastDeed, overtaken } from '#server/audit/audit.store.ts'
 import type { Viewer } from '#server/contract/handlers.ts'
 import type { Core } from '#server/core.ts'
 import type { Transaction } from '#server/db/client.ts'
@@ -39,8 +39,7 @@ export function createTopicDecisions({ clock, events, audit }: Core) {
     topicId: string,
     decision: TopicDecision,
   ): Promise<void> {
-    const before = await store.lockTopic(tx, topicId)
-    if (!before) throw await missingTopic(tx, topicId)
+    const before = await demandTopic(tx, topicId)
     const status = nextOf(before, decision.type)
     if (!status) throw await refusal(tx, before)
     // Without a time, only what nobody has changed since it was proposed is reviewed.
@@ -101,17 +100,6 @@ const isRefusal = (type: TopicEvent['type']) =>
 
 const stateOf = ({ name, status, mergedIntoId }: Topic) => ({ name, status, mergedIntoId })
 
-const done: Record<string, string> = {
-  'topic.approve': '通过了',
-  'topic.reject': '驳回了',
-  'topic.enable': '启用了',
-  'topic.disable': '停用了',
-  'topic.delete': '删除了',
-  'topic.restore': '恢复了',
-  'topic.merge': '合并了',
-  'topic.withdraw': '撤回了',
-}
-
 const isReview = (type: TopicEvent['type']) =>
   type === 'topic.approve' || type === 'topic.reject'
 
@@ -121,17 +109,19 @@ export function demandSeen({ name, updatedAt }: Topic, seen: Date) {
     throw problem.conflict(`话题「${name}」在别处被修改过，请重新查看`)
 }
 
-/** What an administrator meets where there is no topic: of one that was withdrawn, by whom. */
-export async function missingTopic(tx: Transaction, id: string): Promise<Problem> {
-  const last = await findLastAct(tx, 'topic', id.toLowerCase())
-  const verb = last && done[last.action]
-  return problem.notFound(2011, verb && `${last.actor ?? '系统'}已经${verb}这个话题`)
+/** A topic, kept from changing until the transaction ends. @throws Problem 2011 */
+export async function demandTopic(tx: Transaction, id: string): Promise<Topic> {
+  const topic = await store.lockTopic(tx, id)
+  if (!topic) throw await missingTopic(tx, id)
+  return topic
 }
 
-/** Why a step is not possible any more: usually another administrator was faster. */
-export async function refusal(tx: Transaction, topic: Topic): Promise<Problem> {
-  const last = await findLastAct(tx, 'topic', topic.id)
-  const verb = last && done[last.action]
-  if (!verb) return problem.conflict(`话题「${topic.name}」现在不能这样处理`)
-  return problem.conflict(`${last.actor ?? '系统'}已经${verb}话题「${topic.name}」，请重新查看`)
+/** What an administrator meets where there is no topic: of one that was withdrawn, by whom. */
+export async function missingTopic(tx: Transaction, id: string): Promise<Problem> {
+  const deed = await lastDeed(tx, 'topic', id.toLowerCase())
+  return problem.notFound(2011, deed && `${deed}这个话题`)
 }
+
+/** Why a step is not possible any more. */
+export const refusal = (tx: Transaction, { id, name }: Topic): Promise<Problem> =>
+  overtaken(tx, ['topic', id], `话题「${name}」`, `话题「${name}」现在不能这样处理`)

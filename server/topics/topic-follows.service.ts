@@ -13,12 +13,7 @@ export type TopicFollows = ReturnType<typeof createTopicFollows>
 
 /** Who follows which topic. The counter changes with the row it counts; doing a thing twice is doing it once. */
 export function createTopicFollows({ db, clock, events }: Core) {
-  /** @throws Problem 2011 when readers may not open the topic */
-  const follow = (pair: store.TopicPair) => change(pair, true)
-
-  /** @throws Problem 2011 when readers may not open the topic */
-  const unfollow = (pair: store.TopicPair) => change(pair, false)
-
+  /** Follows a topic, or no longer. @throws Problem 2011 when readers may not open it */
   async function change(
     { topicId, accountId }: store.TopicPair,
     isFollowed: boolean,
@@ -43,8 +38,8 @@ export function createTopicFollows({ db, clock, events }: Core) {
     const { ids, total } = await store.listFollowedTopics(db, accountId, request)
     const rows = await findTopics(db, ids, accountId)
     const open = rows.filter(({ topic }) => topic.status === 'enabled')
-    return { items: open.map(presentTopic), ...paged(total, request.page, request.pageSize) }
+    return { items: open.map(presentTopic), ...paged(total, request) }
   }
 
-  return { follow, unfollow, list }
+  return { change, list }
 }

@@ -6,6 +6,7 @@ import {
 import type { Viewer } from '#server/contract/handlers.ts'
 import { isUnanswered, type Moderated } from '#server/moderation/rules.ts'
 import type { Topic } from '#server/db/schema/topics.ts'
+import { isAdmin } from '#server/users/users.policy.ts'
 
 type Facts = Pick<Topic, 'status' | 'creatorId'>
 
@@ -13,7 +14,7 @@ type Facts = Pick<Topic, 'status' | 'creatorId'>
 export function canOpenTopic(viewer: Viewer | null, { status, creatorId }: Facts): boolean {
   if (status === 'enabled') return true
   if (viewer === null || status === 'deleted') return false
-  return viewer.id === creatorId || viewer.roles.includes('Admin')
+  return viewer.id === creatorId || isAdmin(viewer)
 }
 
 /** What a list of somebody's topics shows: to themselves also what waits, was refused or disabled. */

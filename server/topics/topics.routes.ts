@@ -5,13 +5,12 @@ import { sortedTopicListing, topicListing } from '#server/posts/posts.listings.t
 import type { Reading } from '#server/posts/posts.reading.ts'
 import { createThrottle, type Throttling } from '#server/throttle/throttle.ts'
 import type { Core } from '#server/core.ts'
-import { problem } from '#server/lib/problem.ts'
 import { paged, type PageRequest } from '#server/lists/keyset.ts'
-import { findAccount } from '#server/users/accounts.store.ts'
+import { demandLiving } from '#server/users/accounts.store.ts'
 import type { Proposals } from './proposals.service.ts'
-import { presentTopic, presentTopicDetail, presentUserTopic } from './topics.present.ts'
+import { presentTopicDetail, presentUserTopic } from './topics.present.ts'
 import type { Topics } from './topics.service.ts'
-import { findTopics, listCreatedTopics, type TopicRow } from './topics.store.ts'
+import { findTopics, listCreatedTopics } from './topics.store.ts'
 import type { TopicFollows } from './topic-follows.service.ts'
 import { listFollowedTopics } from './topic-follows.store.ts'
 import { listedStatuses } from './topics.policy.ts'
@@ -28,32 +27,22 @@ interface Services {
 /** Each is read against all sensitive words, and moves what its review has seen. */
 const editsOfMember = { limit: 20, seconds: 600 }
 
-/** A page of rows as the wire has it. */
-const presentPage = <Page extends { items: TopicRow[] }, Item>(
-  { items, ...facts }: Page,
-  present: (row: TopicRow) => Item,
-) => ({ items: items.map(present), ...facts })
-
 export function topicsRoutes(services: Services) {
   const { db, topics, proposals, reading, responseCache, throttling } = services
   const edits = createThrottle(throttling, 'topic-edits', editsOfMember)
   return {
     getHotTopics: responseCache.kept('getHotTopics', async ({ query, viewer }) => ({
-      items: (await topics.hottest(viewer, query.limit)).map(presentTopic),
+      items: await topics.hottest(viewer, query.limit),
     })),
-    listPublishedTopics: responseCache.kept('listPublishedTopics', async ({ query, viewer }) =>
-      presentPage(await topics.page(viewer, topicQuery(query), query), presentTopic),
+    listPublishedTopics: responseCache.kept('listPublishedTopics', ({ query, viewer }) =>
+      topics.page(viewer, topicQuery(query), query),
     ),
     listPublishedTopicsHybrid: responseCache.kept(
       'listPublishedTopicsHybrid',
-      async ({ query, viewer }) =>
-        presentPage(await topics.hybrid(viewer, topicQuery(query), query), presentTopic),
+      ({ query, viewer }) => topics.hybrid(viewer, topicQuery(query), query),
     ),
-    searchTopics: async ({ body, viewer }) =>
-      presentPage(
-        await topics.search(viewer, { ...topicQuery(body), keyword: body.keyword }, body),
-        presentTopic,
-      ),
+    searchTopics: ({ body, viewer }) =>
+      topics.page(viewer, { ...topicQuery(body), keyword: body.keyword.trim() }, body),
     getTopic: async ({ params, viewer }) =>
       presentTopicDetail(await topics.open(viewer, params.id), viewer),
     listTopicPosts: async ({ params, query, viewer }) => {
@@ -87,10 +76,10 @@ export function topicFollowsRoutes(follows: TopicFollows, throttling: Throttling
   const changes = createThrottle(throttling, 'topic-follows', changesOfMember)
   return {
     followTopic: changes.guard(({ params, viewer }) =>
-      follows.follow({ topicId: params.id, accountId: viewer.id }),
+      follows.change({ topicId: params.id, accountId: viewer.id }, true),
     ),
     unfollowTopic: changes.guard(({ params, viewer }) =>
-      follows.unfollow({ topicId: params.id, accountId: viewer.id }),
+      follows.change({ topicId: params.id, accountId: viewer.id }, false),
     ),
     listFollowedTopics: ({ query, viewer }) => follows.list(viewer.id, query),
   } satisfies Partial<Handlers>
@@ -108,8 +97,7 @@ export function userTopicsRoutes({ reads: db }: Core) {
   }
   return {
     listUserTopics: async ({ params, query, viewer }) => {
-      const account = await findAccount(db, params.id)
-      if (!account || account.status === 'deleted') throw problem.notFound(2012)
+      const account = await demandLiving(db, params.id)
       const { ids, total } = await pages[query.kind](viewer, account.id, query)
       const rows = await findTopics(db, ids, viewer?.id ?? null)
       // One may have been decided about since its id was read.
@@ -118,7 +106,7 @@ export function userTopicsRoutes({ reads: db }: Core) {
       )
       return {
         items: open.map((row) => presentUserTopic(row, viewer)),
-        ...paged(total, query.page, query.pageSize),
+        ...paged(total, query),
       }
     },
   } satisfies Partial<Handlers>

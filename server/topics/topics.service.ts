@@ -1,3 +1,4 @@
+import type { components } from '#openapi/generated/schema.d.ts'
 import type { Viewer } from '#server/contract/handlers.ts'
 import type { Core } from '#server/core.ts'
 import { brokenUniqueKey } from '#server/db/errors.ts'
@@ -14,7 +15,10 @@ import { createThrottle } from '#server/throttle/throttle.ts'
 import { asMember } from '#server/db/as-member.ts'
 import { demandWording, nameTaken } from './topic-wording.ts'
 import { canOpenTopic } from './topics.policy.ts'
+import { presentTopic } from './topics.present.ts'
 import * as store from './topics.store.ts'
+
+type Schemas = components['schemas']
 
 export type Topics = ReturnType<typeof createTopics>
 
@@ -30,37 +34,29 @@ export function createTopics(
   const proposed = createThrottle(core, 'topics', proposals)
   const rows = (ids: string[], viewer: Viewer | null) =>
     store.findTopics(reads, ids, viewer?.id ?? null)
+  const shownTo = (viewer: Viewer | null) => async (ids: string[]) =>
+    (await rows(ids, viewer)).map(presentTopic)
 
-  async function hottest(viewer: Viewer | null, limit: number) {
+  async function hottest(viewer: Viewer | null, limit: number): Promise<Schemas['Topic'][]> {
     const listing = store.topicsListing(reads, { sortBy: 'hotness', sortOrder: 'desc' })
-    return rows(await readFirst(listing, limit), viewer)
+    return shownTo(viewer)(await readFirst(listing, limit))
   }
 
-  async function page(viewer: Viewer | null, query: store.TopicQuery, request: PageRequest) {
-    const { ids, ...facts } = await readPage(store.topicsListing(reads, query), request)
-    return { items: await rows(ids, viewer), ...facts }
-  }
+  /** Enabled topics; those alone whose name or description has the keyword, if there is one. */
+  const page = (
+    viewer: Viewer | null,
+    query: store.TopicQuery,
+    request: PageRequest,
+  ): Promise<Schemas['TopicPage']> =>
+    readPage(store.topicsListing(reads, query), request, shownTo(viewer))
 
   /** @throws Problem 1000 when the cursor was not made for this list */
-  async function hybrid(
+  const hybrid = (
     viewer: Viewer | null,
     query: store.TopicQuery,
     request: CursorRequest & { page?: number | undefined },
-  ) {
-    const { ids, ...facts } = await readHybrid(
-      core.cursors,
-      store.topicsListing(reads, query),
-      request,
-    )
-    return { items: await rows(ids, viewer), ...facts }
-  }
-
-  /** Enabled topics whose name or description has `keyword`. */
-  const search = (
-    viewer: Viewer | null,
-    { keyword, ...query }: Omit<store.TopicQuery, 'status'> & { keyword: string },
-    request: PageRequest,
-  ) => page(viewer, { ...query, keyword: keyword.trim() }, request)
+  ): Promise<Schemas['TopicHybridPage']> =>
+    readHybrid(core.cursors, store.topicsListing(reads, query), request, shownTo(viewer))
 
   /**
    * One that was merged into another topic is that other one.
@@ -78,7 +74,7 @@ export function createTopics(
    * Proposes a topic; it waits until an administrator has looked at it.
    * @throws Problem 1000 by field when its words cannot be used or its name is taken · 1003 after ten a day
    */
-  async function propose(viewer: Viewer, { name, description = '' }: Proposal) {
+  async function propose(viewer: Viewer, { name, description = '' }: Schemas['TopicBody']) {
     const wording = await demandWording(core.db, { name, description })
     await proposed.take(viewer.id)
     const now = core.clock.now()
@@ -99,10 +95,5 @@ export function createTopics(
     return open(viewer, topic.id)
   }
 
-  return { hottest, page, hybrid, search, open, propose }
-}
-
-export interface Proposal {
-  name: string
-  description?: string | undefined
+  return { hottest, page, hybrid, open, propose }
 }

@@ -1,15 +1,16 @@
 import { and, eq, inArray, or, type SQL, sql, desc } from 'drizzle-orm'
-import type { Handle } from '#server/db/client.ts'
+import { first, type Handle } from '#server/db/client.ts'
 import { accounts, authorColumns } from '#server/db/schema/accounts.ts'
 import { isEnabled, topicFollows, topics, type Topic } from '#server/db/schema/topics.ts'
 import {
+  inOrder,
   type Listing,
   tableListing,
   type Sort,
   type PageRequest,
 } from '#server/lists/keyset.ts'
-import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core'
-import { inOrder } from '#server/lists/keyset.ts'
+import { alias } from 'drizzle-orm/pg-core'
+import { holds } from '#server/search/contains.ts'
 import { topicKey } from './topic-wording.ts'
 
 export const topicSorts = {
@@ -21,26 +22,20 @@ export const topicSorts = {
   followerCount: { by: topics.followerCount, type: 'integer' },
 } as const satisfies Record<string, Pick<Sort, 'by' | 'type'>>
 
-export type TopicSort = keyof typeof topicSorts
-
 export interface TopicQuery {
-  sortBy: TopicSort
+  sortBy: keyof typeof topicSorts
   sortOrder: 'asc' | 'desc'
   /** As it was typed, trimmed; empty finds all. */
   keyword?: string
-  status?: Topic['status']
 }
 
-/** Topics of one status, readers' by default. */
+/** Topics that readers may open. */
 export function topicsListing(db: Handle, query: TopicQuery): Listing {
-  const { sortBy, sortOrder, keyword = '', status = 'enabled' } = query
+  const { sortBy, sortOrder, keyword = '' } = query
   const sort: Sort = { ...topicSorts[sortBy], id: topics.id, order: sortOrder }
-  const condition = and(
-    status === 'enabled' ? isEnabled : eq(topics.status, status),
-    keyword === '' ? undefined : mentionsTopic(keyword),
-  )
+  const condition = and(isEnabled, keyword === '' ? undefined : mentionsTopic(keyword))
   return tableListing(db, topics, {
-    name: `topics ${status} by ${sortBy} ${sortOrder} with ${keyword}`,
+    name: `topics enabled by ${sortBy} ${sortOrder} with ${keyword}`,
     sort,
     condition,
   })
@@ -52,12 +47,6 @@ export const mentionsTopic = (keyword: string): SQL | undefined =>
     sql`position(${topicKey(keyword)} in ${topics.nameKey}) > 0`,
     holds(topics.description, keyword),
   )
-
-/** Whether a text has the typed letters in it, whatever their width and case. */
-export const holds = (column: AnyPgColumn, typed: string): SQL =>
-  sql`position(${folded(sql`${typed}::text`)} in ${folded(sql`${column}`)}) > 0`
-
-const folded = (text: SQL) => sql`lower(normalize(${text}, NFKC))`
 
 export const isTopicFollowed = (viewerId: string | null) =>
   viewerId
@@ -88,10 +77,8 @@ export const insertTopic = (db: Handle, topic: typeof topics.$inferInsert) =>
   db.insert(topics).values(topic)
 
 /** Finds a topic, and keeps others from changing it until the transaction ends. */
-export async function lockTopic(tx: Handle, id: string): Promise<Topic | undefined> {
-  const [found] = await tx.select().from(topics).where(eq(topics.id, id)).for('update')
-  return found
-}
+export const lockTopic = (tx: Handle, id: string): Promise<Topic | undefined> =>
+  first(tx.select().from(topics).where(eq(topics.id, id)).for('update'))
 
 export const deleteTopic = (tx: Handle, id: string) =>
   tx.delete(topics).where(eq(topics.id, id))

@@ -14,6 +14,7 @@ import { W3CTraceContextPropagator } from '@opentelemetry/core'
 import type { FastifyInstance } from 'fastify'
 import type { TracingPort } from '#server/core.ts'
 import { aroundStatements } from '#server/db/around-statements.ts'
+import { codeOf } from '#server/lib/error-code.ts'
 import { isRoutine, onRequestEnd, routeOf } from '#server/web/request-end.ts'
 import { type ExportOptions, openTracer } from './export.ts'
 
@@ -103,7 +104,9 @@ export function createTracing(options: ExportOptions): TracingPort {
 
 /** Its message may repeat what somebody wrote. */
 function noteFailure(span: Span, error: unknown) {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : undefined
-  span.setAttribute('error.type', code ?? (error instanceof Error ? error.name : typeof error))
+  span.setAttribute(
+    'error.type',
+    codeOf(error) ?? (error instanceof Error ? error.name : typeof error),
+  )
   span.setStatus({ code: SpanStatusCode.ERROR })
 }

@@ -1,46 +1,39 @@
 import { and, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import { brokenUniqueKey } from '#server/db/errors.ts'
-import type { Handle } from '#server/db/client.ts'
+import { first, hasRow, type Handle } from '#server/db/client.ts'
 import { accounts, type Account } from '#server/db/schema/accounts.ts'
 import { plannedEachTime } from '#server/db/statement-names.ts'
 import { problem } from '#server/lib/problem.ts'
 
 export type NewAccount = typeof accounts.$inferInsert
 
-export async function findAccount(handle: Handle, id: string): Promise<Account | undefined> {
-  const [account] = await handle.select().from(accounts).where(eq(accounts.id, id))
+export const findAccount = (handle: Handle, id: string): Promise<Account | undefined> =>
+  first(handle.select().from(accounts).where(eq(accounts.id, id)))
+
+/** An account that is still there for others. @throws Problem 2012 */
+export async function demandLiving(handle: Handle, id: string): Promise<Account> {
+  const account = await findAccount(handle, id)
+  if (!account || account.status === 'deleted') throw problem.notFound(2012)
   return account
 }
 
-export async function findAccountByEmail(
+export const findAccountByEmail = (
   handle: Handle,
   email: string,
-): Promise<Account | undefined> {
-  const [account] = await handle.select().from(accounts).where(eq(accounts.email, email))
-  return account
-}
+): Promise<Account | undefined> =>
+  first(handle.select().from(accounts).where(eq(accounts.email, email)))
 
-export async function findAccountByNickKey(
+export const findAccountByNickKey = (
   handle: Handle,
   nickKey: string,
-): Promise<Pick<Account, 'id'> | undefined> {
-  const [account] = await handle
-    .select({ id: accounts.id })
-    .from(accounts)
-    .where(eq(accounts.nickKey, nickKey))
-  return account
-}
+): Promise<Pick<Account, 'id'> | undefined> =>
+  first(handle.select({ id: accounts.id }).from(accounts).where(eq(accounts.nickKey, nickKey)))
 
-export async function findAccountByImportKey(
+export const findAccountByImportKey = (
   handle: Handle,
   importKey: string,
-): Promise<Account | undefined> {
-  const [account] = await handle
-    .select()
-    .from(accounts)
-    .where(eq(accounts.importKey, importKey))
-  return account
-}
+): Promise<Account | undefined> =>
+  first(handle.select().from(accounts).where(eq(accounts.importKey, importKey)))
 
 /** @throws Problem 2002 (e-mail) or 2003 (nickname) when another account has it */
 export async function insertAccount(handle: Handle, account: NewAccount): Promise<Account> {
@@ -101,20 +94,12 @@ export async function lockPair(tx: Handle, ids: [string, string]): Promise<Accou
   return lockAccounts(tx, ids)
 }
 
-export async function hasAdmin(handle: Handle): Promise<boolean> {
-  const found = await handle.select({ id: accounts.id }).from(accounts).where(isAdmin).limit(1)
-  return found.length === 1
-}
+export const hasAdmin = (handle: Handle): Promise<boolean> =>
+  hasRow(handle.select({ id: accounts.id }).from(accounts).where(isAdmin).limit(1))
 
 /** Whether there is anybody, and be it an author who was imported: readers of what they wrote need no first start. */
-export async function hasAccounts(handle: Handle): Promise<boolean> {
-  const found = await handle
-    .select({ id: accounts.id })
-    .from(accounts)
-    .orderBy(accounts.id)
-    .limit(1)
-  return found.length === 1
-}
+export const hasAccounts = (handle: Handle): Promise<boolean> =>
+  hasRow(handle.select({ id: accounts.id }).from(accounts).orderBy(accounts.id).limit(1))
 
 export const isAdmin = sql`'Admin' = any(${accounts.roles})`
 

@@ -2,13 +2,12 @@ import type { components } from '#openapi/generated/schema.d.ts'
 import type { Viewer } from '#server/contract/handlers.ts'
 import { presentRuleOrNone } from '#server/moderation/rules.ts'
 import { presentAuthor } from '#server/posts/posts.present.ts'
-import type { AdminUserRow, listDecisions } from './admin.store.ts'
+import type { AdminUserRow } from './admin.store.ts'
 import type { listWarnings } from './decisions.store.ts'
 import { accountAbilities, accountStateOf } from './users.policy.ts'
 
 type Schemas = components['schemas']
 type WarningRow = Awaited<ReturnType<typeof listWarnings>>[number]
-type DecisionRow = Awaited<ReturnType<typeof listDecisions>>[number]
 
 /** An account as an administrator sees it; whatever stands in the row, there is a way to present it. */
 export function presentAdminUser(
@@ -57,16 +56,4 @@ export const presentWarning = ({ warning, actor }: WarningRow): Schemas['Account
   rule: presentRuleOrNone(warning.rule),
   actor: actor && presentAuthor(actor),
   createTime: warning.createdAt.toISOString(),
-})
-
-export const presentDecision = ({ entry, actor }: DecisionRow): Schemas['AuditEntry'] => ({
-  id: entry.id,
-  actor: actor && presentAuthor(actor),
-  action: entry.action,
-  targetType: entry.targetType,
-  targetId: entry.targetId,
-  reason: entry.reason,
-  before: entry.before,
-  after: entry.after,
-  createTime: entry.createdAt.toISOString(),
 })

@@ -1,14 +1,16 @@
 import type { components } from '#openapi/generated/schema.d.ts'
+import { presentEntry } from '#server/audit/audit.service.ts'
+import { findEntries } from '#server/audit/audit.store.ts'
 import type { Sessions } from '#server/auth/sessions.service.ts'
 import type { Viewer } from '#server/contract/handlers.ts'
 import type { Core } from '#server/core.ts'
 import type { Session } from '#server/db/schema/accounts.ts'
-import { problem } from '#server/lib/problem.ts'
+import { problem, demandFound } from '#server/lib/problem.ts'
 import { type PageRequest, readPage } from '#server/lists/keyset.ts'
 import { type BatchOutcome, inBatch } from '#server/posts/batch.ts'
 import { asMember } from '#server/db/as-member.ts'
 import { findAccount } from './accounts.store.ts'
-import { presentAdminUser, presentDecision, presentWarning } from './admin.present.ts'
+import { presentAdminUser, presentWarning } from './admin.present.ts'
 import * as store from './admin.store.ts'
 import type { Claims } from './claims.ts'
 import type { AccountDecisions, AccountStep } from './decisions.ts'
@@ -26,7 +28,7 @@ interface Parts {
 export type AccountAdministration = ReturnType<typeof createAccountAdministration>
 
 const mostWarnings = 50
-const mostDecisions = 50
+const newestDecisions = { page: 1, pageSize: 50 }
 
 /** What administrators see of accounts, and do with them. */
 export function createAccountAdministration(
@@ -40,22 +42,23 @@ export function createAccountAdministration(
     filter: store.UserFilter,
     request: PageRequest,
   ): Promise<Schemas['AdminUserPage']> {
-    const now = clock.now()
-    const { ids, ...facts } = await readPage(store.usersListing(db, filter, now), request)
-    const rows = await store.findUsers(db, ids)
-    return { items: rows.map((row) => presentAdminUser(row, viewer, now)), ...facts }
+    const listing = store.usersListing(db, filter, clock.now())
+    return readPage(listing, request, (ids) => shown(viewer, ids))
   }
 
-  async function one(viewer: Viewer, id: string): Promise<Schemas['AdminUser']> {
-    const [row] = await store.findUsers(db, [id])
-    if (!row) throw problem.notFound(2012)
-    return presentAdminUser(row, viewer, clock.now())
+  async function shown(viewer: Viewer, ids: string[]): Promise<Schemas['AdminUser'][]> {
+    const now = clock.now()
+    return (await store.findUsers(db, ids)).map((row) => presentAdminUser(row, viewer, now))
   }
+
+  const one = async (viewer: Viewer, id: string) =>
+    demandFound((await shown(viewer, [id]))[0], 2012)
 
   /** @throws Problem 2012 */
   async function open(viewer: Viewer, id: string): Promise<Schemas['AdminUserDetail']> {
     const user = await one(viewer, id)
     const { made, received } = await store.countReportsOf(db, user.id)
+    const decided = { targetType: 'user', targetId: user.id }
     return {
       ...user,
       sessionCount: (await sessions.list(user.id)).length,
@@ -64,7 +67,7 @@ export function createAccountAdministration(
       reportsReceived: received.all,
       reportsReceivedUpheld: received.upheld,
       warnings: (await listWarnings(db, user.id, mostWarnings)).map(presentWarning),
-      history: (await store.listDecisions(db, user.id, mostDecisions)).map(presentDecision),
+      history: (await findEntries(db, decided, newestDecisions)).map(presentEntry),
     }
   }
 

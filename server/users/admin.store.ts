@@ -1,33 +1,20 @@
-import {
-  and,
-  count,
-  desc,
-  eq,
-  inArray,
-  sql,
-  gt,
-  isNotNull,
-  lte,
-  ne,
-  or,
-  type SQL,
-} from 'drizzle-orm'
+import { and, count, eq, gt, inArray, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Handle } from '#server/db/client.ts'
-import { accounts, authorColumns, sessions } from '#server/db/schema/accounts.ts'
-import { auditLog } from '#server/db/schema/system.ts'
+import { accounts, sessions } from '#server/db/schema/accounts.ts'
 import { comments } from '#server/db/schema/comments.ts'
 import { reports } from '#server/db/schema/reports.ts'
 import { inOrder, type Listing, tableListing, type Sort } from '#server/lists/keyset.ts'
+import { contains } from '#server/search/contains.ts'
 import type { components } from '#openapi/generated/schema.d.ts'
 import { isFree } from './accounts.store.ts'
 
 type Status = components['schemas']['AccountStatus']
 
 /** The account of the row that a subquery is about; Drizzle leaves the table out of a selection's columns. */
-export const rowId = sql.raw('"accounts"."id"')
+const rowId = sql.raw('"accounts"."id"')
 
 /** When a living or ended session of the account was last used; sessions are forgotten a month after their end. */
-export const lastSeen = sql<string | null>`(
+const lastSeen = sql<string | null>`(
   select max("seen"."last_used_at") from ${sessions} "seen" where "seen"."account_id" = ${rowId}
 )`
 
@@ -69,13 +56,7 @@ function hasStatus(status: Status, now: Date): SQL | undefined {
   const isActive = eq(accounts.status, 'active')
   switch (status) {
     case 'banned':
-      return and(
-        isActive,
-        or(
-          accounts.bannedForever,
-          and(isNotNull(accounts.bannedUntil), gt(accounts.bannedUntil, now)),
-        ),
-      )
+      return and(isActive, sql`not ${isFree(now)}`)
     case 'warned':
       return and(isActive, isFree(now), gt(accounts.warningCount, 0))
     case 'active':
@@ -92,8 +73,8 @@ const hasRole = (role: 'User' | 'VIP' | 'Admin') =>
 
 const isCalled = (keyword: string) =>
   or(
-    sql`strpos(lower(${accounts.nickName}), lower(${keyword})) > 0`,
-    sql`strpos(${accounts.email}, lower(${keyword})) > 0`,
+    contains(accounts.nickName, keyword),
+    contains(accounts.email, keyword),
     sql`${accounts.id}::text = lower(${keyword})`,
   )
 
@@ -109,7 +90,6 @@ export type AdminUserRow = Awaited<ReturnType<typeof findUsers>>[number]
 
 /** Accounts as administrators see them, in the order of `ids`. */
 export async function findUsers(handle: Handle, ids: string[]) {
-  if (ids.length === 0) return []
   const found = await handle
     .select({
       account: { ...accountColumns, bio: sql<string>`left(${accounts.bio}, ${longestBio})` },
@@ -151,18 +131,4 @@ export async function countReportsOf(handle: Handle, accountId: string) {
     made: await counted(eq(reports.reporterId, accountId)),
     received: await counted(eq(reports.targetAuthorId, accountId)),
   }
-}
-
-/** What was decided about the account, newest first. */
-export function listDecisions(handle: Handle, accountId: string, limit: number) {
-  return handle
-    .select({
-      entry: auditLog,
-      actor: authorColumns(accounts),
-    })
-    .from(auditLog)
-    .leftJoin(accounts, eq(accounts.id, auditLog.actorId))
-    .where(and(eq(auditLog.targetType, 'user'), eq(auditLog.targetId, accountId)))
-    .orderBy(desc(auditLog.createdAt), desc(auditLog.id))
-    .limit(limit)
 }

@@ -1,12 +1,11 @@
-import { and, desc, eq, ne, sql } from 'drizzle-orm'
-import type { Handle, Transaction } from '#server/db/client.ts'
+import { and, desc, eq, lte, ne, sql } from 'drizzle-orm'
+import { hasRow, type Handle, type Transaction } from '#server/db/client.ts'
 import {
   accounts,
   accountWarnings,
   type Account,
   authorColumns,
 } from '#server/db/schema/accounts.ts'
-import { auditLog } from '#server/db/schema/system.ts'
 import { isAdmin, isFree } from './accounts.store.ts'
 
 /** Any number, the same in every release: decisions about accounts take turns on it. */
@@ -28,14 +27,14 @@ export async function lockForDecision(
 }
 
 /** Whether anybody but this account may administer the site now. */
-export async function hasOtherAdmin(tx: Handle, id: string, now: Date): Promise<boolean> {
-  const found = await tx
-    .select({ id: accounts.id })
-    .from(accounts)
-    .where(and(isAdmin, ne(accounts.id, id), eq(accounts.status, 'active'), isFree(now)))
-    .limit(1)
-  return found.length === 1
-}
+export const hasOtherAdmin = (tx: Handle, id: string, now: Date): Promise<boolean> =>
+  hasRow(
+    tx
+      .select({ id: accounts.id })
+      .from(accounts)
+      .where(and(isAdmin, ne(accounts.id, id), eq(accounts.status, 'active'), isFree(now)))
+      .limit(1),
+  )
 
 export async function insertWarning(tx: Handle, warning: typeof accountWarnings.$inferInsert) {
   await tx.insert(accountWarnings).values(warning)
@@ -55,34 +54,11 @@ export function listWarnings(handle: Handle, accountId: string, limit: number) {
     .limit(limit)
 }
 
-/** Who last did `action` to the account, for an administrator who comes second. */
-export async function lastActor(handle: Handle, accountId: string, action: string) {
-  const [found] = await handle
-    .select({ nickName: accounts.nickName })
-    .from(auditLog)
-    .innerJoin(accounts, eq(accounts.id, auditLog.actorId))
-    .where(
-      and(
-        eq(auditLog.targetType, 'user'),
-        eq(auditLog.targetId, accountId),
-        eq(auditLog.action, action),
-      ),
-    )
-    .orderBy(desc(auditLog.createdAt))
-    .limit(1)
-  return found?.nickName
-}
-
 /** Accounts whose ban ended by now, and has not been told ended. */
 export function listEndedBans(handle: Handle, now: Date, limit: number) {
   return handle
     .select({ id: accounts.id })
     .from(accounts)
-    .where(
-      and(
-        eq(accounts.bannedForever, false),
-        sql`${accounts.bannedUntil} <= ${now.toISOString()}::timestamptz`,
-      ),
-    )
+    .where(and(eq(accounts.bannedForever, false), lte(accounts.bannedUntil, now)))
     .limit(limit)
 }

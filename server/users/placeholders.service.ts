@@ -12,11 +12,9 @@ interface PlaceholderAuthor {
   avatarUrl?: string | null | undefined
 }
 
-/** Accounts of authors who never registered here: they own what was imported, and nobody can sign in to them. */
-export type Placeholders = ReturnType<typeof createPlaceholders>
-
 const longestName = 20
 
+/** Accounts of authors who never registered here: they own what was imported, and nobody can sign in to them. */
 export function createPlaceholders({ db, clock, newId }: Core) {
   /** The account of the imported author, made when there is none. A taken name gets a number behind it. */
   async function ensure(author: PlaceholderAuthor, handle: Handle = db): Promise<Account> {

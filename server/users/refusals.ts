@@ -1,7 +1,7 @@
 import type { AccountEvent } from '#machines/lifecycle/account.machine.ts'
 import type { Handle } from '#server/db/client.ts'
 import type { Account } from '#server/db/schema/accounts.ts'
-import { lastActor } from './decisions.store.ts'
+import { findLastAct } from '#server/audit/audit.store.ts'
 
 /** Why something may not happen to an account, as a sentence for the administrator who asked. */
 export async function refusalOf(
@@ -10,8 +10,8 @@ export async function refusalOf(
   { type, by, isLastAdmin }: AccountEvent,
 ): Promise<string> {
   if (account.status === 'deleted') {
-    const who = await lastActor(handle, account.id, 'user.delete')
-    return who ? `${who} 已经删除了这个账号` : '这个账号已经注销'
+    const last = await findLastAct(handle, 'user', account.id, 'user.delete')
+    return last?.actor ? `${last.actor} 已经删除了这个账号` : '这个账号已经注销'
   }
   if (type === 'account.claim') return '这个账号已经有人认领了'
   if (account.status === 'placeholder')
@@ -19,8 +19,8 @@ export async function refusalOf(
   if (isLastAdmin && by === 'owner') return '您是唯一的管理员，请先指定另一位管理员'
   if (isLastAdmin) return '这是唯一的管理员，请先指定另一位管理员'
   if (by === 'owner') return ownRefusals[type]
-  const who = await lastActor(handle, account.id, 'user.lift')
-  return who ? `${who} 已经解除了封禁` : '这个账号没有被封禁'
+  const last = await findLastAct(handle, 'user', account.id, 'user.lift')
+  return last?.actor ? `${last.actor} 已经解除了封禁` : '这个账号没有被封禁'
 }
 
 const ownRefusals = {

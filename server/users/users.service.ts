@@ -32,8 +32,7 @@ export function createUsers({ db, reads, clock, events }: Core) {
     id: string,
     viewer: Viewer | null,
   ): Promise<{ account: Account; tie: Tie; showsFollows: boolean }> {
-    const account = await store.findAccount(db, id)
-    if (!account || account.status === 'deleted') throw problem.notFound(2012)
+    const account = await store.demandLiving(db, id)
     const tie = viewer
       ? await findTie(db, { followerId: viewer.id, followeeId: account.id })
       : { isFollowed: false, enableNotification: false }

@@ -47,17 +47,19 @@ export async function sendText(
 ): Promise<FastifyReply> {
   const plain = await text.as(null)
   if (plain.length < compression.threshold) return reply.send(plain)
-  const encoding = acceptedEncoding(request)
-  reply.header('vary', 'accept-encoding')
-  if (encoding !== null) reply.header('content-encoding', encoding)
-  return reply.send(await text.as(encoding))
+  return reply.send(await text.as(announcedEncoding(request, reply)))
 }
 
-/** The best way to compress that the asker takes; null for none. */
-export const acceptedEncoding = ({
-  headers,
-}: Pick<FastifyRequest, 'headers'>): Encoding | null =>
-  negotiate(headers['accept-encoding'] ?? '', compression.encodings)
+/** The best way to compress that the asker takes, null for none; the answer says so. */
+export function announcedEncoding(
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Encoding | null {
+  const encoding = negotiate(request.headers['accept-encoding'] ?? '', compression.encodings)
+  reply.header('vary', 'accept-encoding')
+  if (encoding !== null) reply.header('content-encoding', encoding)
+  return encoding
+}
 
 /** By libuv's threads: the event loop goes on. */
 const compress = {

@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { OpenDatabase } from '#server/db/client.ts'
 import { Problem, problem } from '#server/lib/problem.ts'
-import { type Parts, within } from '#server/system/parts.ts'
+import { within } from '#server/lib/within.ts'
+import type { Parts } from '#server/system/parts.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -63,4 +64,5 @@ const answers = (database: Pick<OpenDatabase, 'ping'>): Promise<boolean> =>
       () => true,
       () => false,
     ),
+    false,
   )

@@ -1,23 +1,14 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, crc32, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { acceptedEncoding, type Encoding } from './compressed.ts'
+import { announcedEncoding, type Encoding } from './compressed.ts'
 
 /** For whoever asks first. */
 const quickQuality = 1
 /** For those who ask again: a quarter smaller. From 9 on it takes ten times as long for 5 % more. */
 const goodQuality = 8
 
-/**
- * A text that is answered again and again with another end each time: it is compressed once, up to its end, and the end
- * goes out behind it as it is.
- */
-export interface OpenText {
-  /** The most bytes that it takes, with all that it is compressed to. */
-  size: number
-  /** The whole text with this end of at most 64 KB. */
-  closed(encoding: Encoding | null, end: Buffer): Promise<Buffer>
-}
+export type OpenText = ReturnType<typeof openText>
 
 interface Compressed {
   bytes: Promise<Buffer>
@@ -27,7 +18,11 @@ interface Compressed {
 /** One at a time of all texts, so that a compression that somebody waits for finds a thread. */
 let isImproving = false
 
-export function openText(text: string): OpenText {
+/**
+ * A text that is answered again and again with another end each time: it is compressed once, up to its end, and the end
+ * goes out behind it as it is.
+ */
+export function openText(text: string) {
   const bytes = Buffer.from(text)
   const checksum = crc32(bytes)
   const made = new Map<Encoding, Compressed>()
@@ -57,6 +52,7 @@ export function openText(text: string): OpenText {
     }
   }
 
+  /** The whole text with this end of at most 64 KB. */
   async function closed(encoding: Encoding | null, end: Buffer) {
     if (encoding === null) return Buffer.concat([bytes, end])
     const start = await compressed(encoding)
@@ -70,6 +66,7 @@ export function openText(text: string): OpenText {
         ])
   }
 
+  /** `size`: the most bytes that it takes, with all that it is compressed to. */
   return { size: bytes.length * 3, closed }
 }
 
@@ -80,10 +77,7 @@ export async function sendOpenText(
   text: OpenText,
   end: string,
 ): Promise<FastifyReply> {
-  const encoding = acceptedEncoding(request)
-  reply.header('vary', 'accept-encoding')
-  if (encoding !== null) reply.header('content-encoding', encoding)
-  return reply.send(await text.closed(encoding, Buffer.from(end)))
+  return reply.send(await text.closed(announcedEncoding(request, reply), Buffer.from(end)))
 }
 
 /** By libuv's threads, up to the end of a byte; more may follow. */

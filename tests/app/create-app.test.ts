@@ -5,15 +5,14 @@ import { createReactionMachine } from '#src/features/post/reactions.ts'
 import { createFollowMachine } from '#src/features/profile/follow.ts'
 import { createReportMachine } from '#src/features/report/report.ts'
 import { createTopicFollowMachine } from '#src/features/topics/follow.ts'
-import { createLock } from '#src/platform/api/lock.ts'
 import type { Ports } from '#src/platform/browser/ports.ts'
-import { systemClock } from '#src/platform/clock.ts'
 import type { Runtime } from '#src/runtime/runtime.ts'
 import type { Account } from '#machines/session/session.types.ts'
 import { buildAccount, createBrowser } from '#tests/platform/tab.ts'
 import { startTokenServer, type TokenServer } from '#tests/platform/token-server.ts'
 import * as queries from '#src/data/queries.ts'
 import { answerOf } from '#tests/support/answer-of.ts'
+import { buildPorts } from '#tests/support/app-ports.ts'
 
 let server: TokenServer
 beforeEach(async () => {
@@ -229,19 +228,8 @@ function open({ account = buildAccount(), theme, fetch }: Setup = {}) {
   const schemes: string[] = []
   const went: string[] = []
   const app = createApp({
-    imageBase: '/images',
-    origin: server.origin,
-    fetch: fetch ?? ((request) => globalThis.fetch(request)),
-    watchedFetch: (request) => globalThis.fetch(request),
-    clock: systemClock,
-    lock: createLock(undefined),
+    ...buildPorts(server.origin, fetch ?? ((request) => globalThis.fetch(request))),
     storage: browser.storage,
-    tabStorage: createBrowser(null).storage,
-    locks: undefined,
-    openChannel: () => null,
-    page: { onHide: () => () => {}, onOnline: () => () => {} },
-    newId: () => 'a-new-id',
-    markMember: () => {},
     tabs,
     colorScheme: {
       prefersDark: () => false,

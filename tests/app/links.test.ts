@@ -1,15 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { transition, type AnyEventObject } from 'xstate'
-import {
-  chatLinks,
-  draftLinks,
-  heardAs,
-  inboxLinks,
-  links,
-  offerLinks,
-  realtimeLinks,
-  tie,
-} from '#machines/links.ts'
+import { heardAs, realtimeLinks, tie } from '#machines/links.ts'
 import { conversationModel } from '#tests/machines/chat/conversation.model.ts'
 import { outgoingModel } from '#tests/machines/chat/outgoing.model.ts'
 import { connectionModel } from '#tests/machines/connection/connection.model.ts'
@@ -23,24 +14,16 @@ import { resourceModel } from '#tests/machines/resource/resource.model.ts'
 import { sessionModel } from '#tests/machines/session/session.model.ts'
 import { toasterModel } from '#tests/machines/toaster/toaster.model.ts'
 import { unreadModel } from '#tests/machines/unread/unread.model.ts'
+import { allLinks } from '#tests/support/drawings/links-chart.ts'
 import type { MachineModel } from '#tests/support/paths/model.ts'
 import { surveyOf } from '#tests/support/paths/survey.ts'
-
-const all = [
-  ...links,
-  ...draftLinks,
-  ...chatLinks,
-  ...offerLinks,
-  ...inboxLinks,
-  ...realtimeLinks,
-]
 
 /**
  * Whom the names of the links stand for. The page is no machine; what an inbox hears, its machines hear by what its list holds, as
  * `realtime/realtime.test.ts` shows.
  */
 const models: Record<
-  Exclude<(typeof all)[number]['from' | 'to'], 'page' | 'inbox' | 'inboxes'>,
+  Exclude<(typeof allLinks)[number]['from' | 'to'], 'page' | 'inbox' | 'inboxes'>,
   Pick<MachineModel, 'name'>
 > = {
   session: sessionModel,
@@ -85,7 +68,7 @@ const heardElsewhere = {
 }
 
 describe('机器之间的连线', () => {
-  const spoken = all.filter(({ from }) => from !== 'page')
+  const spoken = allLinks.filter(({ from }) => from !== 'page')
 
   test.each(spoken.map((link) => [`${link.from} ${link.on} → ${link.to}`, link] as const))(
     '%s：走得到说这话的地方，听的一方也走得到听得进的地方',
@@ -97,21 +80,25 @@ describe('机器之间的连线', () => {
     },
   )
 
-  test.each(all.filter(({ from }) => from === 'page'))(
+  test.each(allLinks.filter(({ from }) => from === 'page'))(
     '页面说的 $on，$to 听得进',
     ({ on, to }) => expect(isMachine(to) && hears(to, { type: on })).toBe(true),
   )
 
   test('没有谁说给自己听，没有哪句话说两遍', () => {
     const modelOf = (name: string) => (isMachine(name) ? models[name] : name)
-    expect(all.filter(({ from, to }) => modelOf(from) === modelOf(to))).toEqual([])
-    expect(new Set(all.map(({ from, on, to }) => `${from} ${on} ${to}`)).size).toBe(all.length)
+    expect(allLinks.filter(({ from, to }) => modelOf(from) === modelOf(to))).toEqual([])
+    expect(new Set(allLinks.map(({ from, on, to }) => `${from} ${on} ${to}`)).size).toBe(
+      allLinks.length,
+    )
   })
 
   test('说出来的每一句都有谁听，没有连线的说得出是谁', () => {
     const unheard = sources.flatMap((from) =>
       saidBy(from)
-        .filter(({ type }) => !all.some((link) => isOf(link.from, from) && link.on === type))
+        .filter(
+          ({ type }) => !allLinks.some((link) => isOf(link.from, from) && link.on === type),
+        )
         .map(({ type }) => `${from} ${type}`),
     )
     expect(unheard.toSorted()).toEqual(Object.keys(heardElsewhere).toSorted())

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { isOlder } from '#server/db/migrations.ts'
+import { isOlder } from '#server/lib/version.ts'
 import { root, textOf } from './sources.ts'
 
 const folder = 'server/db/migrations'

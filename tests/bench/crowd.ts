@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import fastify from 'fastify'
 import { WebSocket } from 'ws'
 import { createHubServer } from '#server/realtime/signalr/hub-server.ts'
+import { portOf } from '#tests/support/port.ts'
 
 /** Five thousand idle connections held for a while, then a push to all of them: how soon it is everywhere. */
 const clients = 5_000
@@ -99,7 +100,5 @@ async function serve() {
     hub.clients.all.push('Receive', performance.timeOrigin + performance.now(), push)
     push += 1
   })
-  const address = app.server.address()
-  if (typeof address !== 'object' || !address) throw new Error('it does not listen')
-  process.send?.({ port: address.port })
+  process.send?.({ port: portOf(app.server) })
 }

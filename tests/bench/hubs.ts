@@ -5,6 +5,7 @@ import { createServer } from 'node:http'
 import fastify from 'fastify'
 import { WebSocket, WebSocketServer } from 'ws'
 import { createHubServer } from '#server/realtime/signalr/hub-server.ts'
+import { listenOn, portOf } from '#tests/support/port.ts'
 
 /** What pushes and idle connections cost, as ratios to a bare `ws` server of the same clients in the same run. */
 const clients = 1_000
@@ -102,10 +103,8 @@ async function serveRaw() {
   sockets.on('connection', (socket) => {
     socket.on('message', () => socket.send('{}\u001e'))
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
   return {
-    port: portOf(server.address()),
+    port: await listenOn(server),
     broadcast: () => {
       for (let i = 0; i < broadcasts; i++)
         for (const socket of sockets.clients) socket.send(frame)
@@ -128,14 +127,9 @@ async function serveHub() {
   await app.register(hubs.plugin)
   await app.listen({ port: 0, host: '127.0.0.1' })
   return {
-    port: portOf(app.server.address()),
+    port: portOf(app.server),
     broadcast: () => {
       for (let i = 0; i < broadcasts; i++) hub.clients.all.push('Receive', payload)
     },
   }
-}
-
-function portOf(address: ReturnType<ReturnType<typeof createServer>['address']>) {
-  if (typeof address !== 'object' || !address) throw new Error('it does not listen')
-  return address.port
 }

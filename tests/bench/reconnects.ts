@@ -5,12 +5,8 @@ import { readConfig } from '#server/lib/config.ts'
 import { assemble } from '#server/running.ts'
 import { onTheWay } from '#tests/machines/chat/on-the-way.ts'
 import { createPostgresDatabase } from '#tests/support/database.ts'
-import {
-  accountOfMember,
-  startLiveClient,
-  type LiveClient,
-} from '#tests/support/live-client.ts'
-import { createMember, type Member } from '#tests/support/members.ts'
+import { startLiveClient, type LiveClient } from '#tests/support/live-client.ts'
+import { accountOfMember, createMember, type Member } from '#tests/support/members.ts'
 import { startNode } from '#tests/support/nodes.ts'
 import { until } from '#tests/support/until.ts'
 import { openWire } from '#tests/support/wire.ts'

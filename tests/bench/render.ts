@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { chromium } from '@playwright/test'
 import { startCommunity } from '#tests/support/community.ts'
+import { listenOn } from '#tests/support/port.ts'
 import { visit, type Visit } from './slow-phone.ts'
 
 const runs = 7
@@ -95,8 +95,7 @@ async function serveStill(origin: string): Promise<{ server: Server; url: string
       response.end(bytes)
     })
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return { server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
+  return { server, url: `http://127.0.0.1:${await listenOn(server)}` }
 }
 
 /** Bytes of everything but answers and pictures, from the home page to a post of it. */

@@ -9,7 +9,7 @@ import { controlPath } from '#server/tools/control.ts'
 import { startCommunity, type Community } from '#tests/support/community.ts'
 import { createPostgresDatabase } from '#tests/support/database.ts'
 import { accessToken, createMember, type Member } from '#tests/support/members.ts'
-import { freePort } from '#tests/support/nginx.ts'
+import { freePort } from '#tests/support/port.ts'
 import { until } from '#tests/support/until.ts'
 import type { Row } from './kit.ts'
 

@@ -1,11 +1,7 @@
 import { connectConversation } from '#machines/chat/conversation.connect.ts'
 import type { Transport } from '#machines/connection/connection.types.ts'
-import {
-  accountOfMember,
-  startLiveClient,
-  type LiveClient,
-} from '#tests/support/live-client.ts'
-import type { Member } from '#tests/support/members.ts'
+import { startLiveClient, type LiveClient } from '#tests/support/live-client.ts'
+import { accountOfMember, type Member } from '#tests/support/members.ts'
 import { until } from '#tests/support/until.ts'
 import { openWire } from '#tests/support/wire.ts'
 import { row, seconds, sleep, slowest, thousands, type Row } from './kit.ts'

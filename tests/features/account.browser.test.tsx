@@ -4,11 +4,10 @@ import { AccountSettings } from '#src/features/authentication/account/AccountSet
 import { ProfileForm } from '#src/features/authentication/account/ProfileForm.tsx'
 import { refuse } from '#tests/support/answers.ts'
 import { buildAccount, buildLoginAnswer, openApp } from '#tests/support/browser-app.tsx'
-import { page, userEvent } from '#tests/support/browser.tsx'
+import { page, toasts, userEvent } from '#tests/support/browser.tsx'
 
 type User = components['schemas']['LoginAnswer']['user']
 
-const toasts = page.getByRole('region', { name: '提示' })
 const account = buildAccount({ bio: '夜里写字。' })
 const { user } = account
 

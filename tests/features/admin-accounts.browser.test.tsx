@@ -5,9 +5,8 @@ import type { Session } from '#src/data/types.ts'
 import { UserDialog } from '#src/features/admin/users/UserDialog.tsx'
 import { Invitations } from '#src/features/admin/users/invitations/Invitations.tsx'
 import { buildAccount, openApp } from '#tests/support/browser-app.tsx'
-import { page } from '#tests/support/browser.tsx'
+import { page, toasts } from '#tests/support/browser.tsx'
 
-const toasts = page.getByRole('region', { name: '提示' })
 const all = page.getByRole('button', { name: '全部退出' })
 const endOf = ({ address }: Session) => page.getByRole('button', { name: address })
 const revoke = (code: string) => page.getByRole('button', { name: `作废邀请码 ${code}` })

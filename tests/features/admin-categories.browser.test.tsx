@@ -2,9 +2,7 @@ import { expect, test } from 'vitest'
 import { CategoryList } from '#src/features/admin/categories/CategoryList.tsx'
 import type { Category } from '#src/data/types.ts'
 import { buildAccount, openApp } from '#tests/support/browser-app.tsx'
-import { page } from '#tests/support/browser.tsx'
-
-const toasts = page.getByRole('region', { name: '提示' })
+import { page, toasts } from '#tests/support/browser.tsx'
 
 test('连着移动两个分类：一个接一个，后一个从前一个排好的接着排', async () => {
   const { sent, let: letGo } = open()

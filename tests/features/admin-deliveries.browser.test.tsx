@@ -4,13 +4,12 @@ import { AdminDashboard } from '#src/features/admin/dashboard/AdminDashboard.tsx
 import { System } from '#src/features/admin/system/System.tsx'
 import { refuse } from '#tests/support/answers.ts'
 import { buildAccount, openApp } from '#tests/support/browser-app.tsx'
-import { page } from '#tests/support/browser.tsx'
+import { page, toasts } from '#tests/support/browser.tsx'
 
 type Schemas = components['schemas']
 type Deliveries = Schemas['Deliveries']
 
 const path = '/api/admin/system/deliveries'
-const toasts = page.getByRole('region', { name: '提示' })
 const list = page.getByRole('list', { name: '没有送到的' })
 const retryOf = (name: string) => list.getByRole('button', { name: `再试一次：${name}` })
 

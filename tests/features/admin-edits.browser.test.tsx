@@ -6,12 +6,9 @@ import { TodosPage } from '#src/pages/admin/TodosPage.tsx'
 import { TopicsPage } from '#src/pages/admin/TopicsPage.tsx'
 import { refuse } from '#tests/support/answers.ts'
 import { buildAccount, openApp } from '#tests/support/browser-app.tsx'
-import { page } from '#tests/support/browser.tsx'
+import { button, field, page, toasts } from '#tests/support/browser.tsx'
 
-const field = (name: string) => page.getByRole('textbox', { name })
-const button = (name: string) => page.getByRole('button', { name, exact: true })
 const dialog = page.getByRole('dialog')
-const toasts = page.getByRole('region', { name: '提示' })
 const queue = page.getByRole('tab', { name: /^待审核/ })
 
 // The contract's own examples, which its tests hold against the schema.

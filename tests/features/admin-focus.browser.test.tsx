@@ -32,7 +32,7 @@ test.each(names)('%s：按表头排序，焦点还在那个按钮上，再按一
     await expect.element(rows.nth(1)).toBeVisible()
     await expect.element(sort).toHaveFocus()
   }
-  ;(sort.element() as HTMLElement).focus()
+  sort.element().focus()
   await press()
   await press()
 })
@@ -47,7 +47,7 @@ test.each(names)(
     await expect.poll(() => asked.at(-1)?.keyword).toBe('雨')
     await expect.element(search).toHaveValue('雨')
     await expect.element(search).toHaveFocus()
-    ;(clear.element() as HTMLElement).focus()
+    clear.element().focus()
     await userEvent.keyboard('{Enter}')
     await expect.poll(() => asked.at(-1)?.keyword).toBeUndefined()
     await expect.element(clear).not.toBeInTheDocument()

@@ -3,14 +3,13 @@ import type { SystemSettings } from '#src/features/admin/system/settings-form.ts
 import { SystemPage } from '#src/pages/admin/SystemPage.tsx'
 import { refuse } from '#tests/support/answers.ts'
 import { buildAccount, openApp } from '#tests/support/browser-app.tsx'
-import { page } from '#tests/support/browser.tsx'
+import { page, toasts } from '#tests/support/browser.tsx'
 
 const form = page.getByRole('form', { name: '系统设置' })
 const field = (name: string) => form.getByRole('textbox', { name })
 const save = form.getByRole('button', { name: '保存设置' })
 const reload = form.getByRole('button', { name: '载入最新的设置' })
 const tab = (name: string) => page.getByRole('tab', { name })
-const toasts = page.getByRole('region', { name: '提示' })
 
 test('几处不对：各说各的，焦点到第一处，什么也不发', async () => {
   const { answers } = open()

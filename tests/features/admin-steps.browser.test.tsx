@@ -10,9 +10,8 @@ import { SystemPage } from '#src/pages/admin/SystemPage.tsx'
 import { TopicsPage } from '#src/pages/admin/TopicsPage.tsx'
 import { refuse } from '#tests/support/answers.ts'
 import { buildAccount, openApp } from '#tests/support/browser-app.tsx'
-import { page, userEvent } from '#tests/support/browser.tsx'
+import { button, page, userEvent } from '#tests/support/browser.tsx'
 
-const button = (name: string) => page.getByRole('button', { name, exact: true })
 const dialog = page.getByRole('dialog')
 const tab = (name: string | RegExp) => page.getByRole('tab', { name })
 

@@ -5,7 +5,7 @@ import { createTable } from '#src/features/admin/table/create-table.ts'
 import { useTable } from '#src/features/admin/table/useTable.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
 import { buildAccount, openApp } from '#tests/support/browser-app.tsx'
-import { page, userEvent } from '#tests/support/browser.tsx'
+import { page, toasts, userEvent } from '#tests/support/browser.tsx'
 
 interface Thing {
   id: string
@@ -15,7 +15,6 @@ interface Thing {
 const more = (id: string) => page.getByRole('button', { name: `操作：${id}` })
 const reason = page.getByRole('textbox', { name: '原因' })
 const confirm = page.getByRole('button', { name: '确定停用' })
-const toasts = page.getByRole('region', { name: '提示' })
 const all = page.getByRole('button', { name: '停用', exact: true })
 const chosen = page.getByRole('main')
 const row = (id: string) => page.getByRole('row', { name: id })

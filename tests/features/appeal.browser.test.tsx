@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { AppealButton } from '#src/features/appeal/AppealButton.tsx'
 import type { Appeal } from '#src/data/types.ts'
 import { MyReportsPage } from '#src/pages/MyReportsPage.tsx'
-import { cut, refuse } from '#tests/support/answers.ts'
+import { cut, pageOf, refuse } from '#tests/support/answers.ts'
 import { buildAccount, openApp } from '#tests/support/browser-app.tsx'
 import { page } from '#tests/support/browser.tsx'
 
@@ -129,14 +129,6 @@ function openList(items: Partial<Appeal>[]) {
   )
   app.show(<MyReportsPage />, '/user/reports?tab=appeals')
 }
-
-const pageOf = <Item,>(items: Item[]) => ({
-  items,
-  total: items.length,
-  page: 1,
-  pageSize: 10,
-  totalPages: 1,
-})
 
 function open() {
   const app = openApp(buildAccount())

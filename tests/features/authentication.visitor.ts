@@ -8,6 +8,7 @@ import { accountOf } from '#src/runtime/account.ts'
 import type { Community, Mail } from '#tests/support/community.ts'
 import { accessToken, demoAccounts } from '#tests/support/demo-account.ts'
 import { expect } from '#tests/support/journey.ts'
+import { createTextStore } from '#tests/support/text-store.ts'
 
 type Schemas = components['schemas']
 
@@ -72,11 +73,7 @@ export async function signIn(page: Page, { email, password }: Credentials) {
   const answer = await page.request.post('/api/auth/login', { data: { email, password } })
   if (!answer.ok()) throw new Error(`login answered ${answer.status()}: ${await answer.text()}`)
   const kept = new Map<string, string>()
-  const store = createSessionStore({
-    getItem: (name) => kept.get(name) ?? null,
-    setItem: (name, value) => void kept.set(name, value),
-    removeItem: (name) => void kept.delete(name),
-  })
+  const store = createSessionStore(createTextStore(kept))
   // The contract's answer; the server's own tests hold it against its schema.
   store.write(accountOf((await answer.json()) as Schemas['LoginAnswer']))
   // An address of the community that is not the app.

@@ -46,7 +46,7 @@ test('宽的窗口里打开会话，焦点留在按的那一行', async () => {
 
 async function press(link: typeof row) {
   await expect.element(link).toBeVisible()
-  ;(link.element() as HTMLElement).focus()
+  link.element().focus()
   await userEvent.keyboard('{Enter}')
 }
 

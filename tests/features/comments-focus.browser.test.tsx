@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { Comments } from '#src/features/comments/Comments.tsx'
 import type { Comment, CommentThread } from '#src/data/types.ts'
 import { buildAccount, openApp } from '#tests/support/browser-app.tsx'
-import { page, userEvent } from '#tests/support/browser.tsx'
+import { page, press, userEvent } from '#tests/support/browser.tsx'
 import {
   buildComment,
   buildCommentedPost,
@@ -48,7 +48,7 @@ test('回复还在路上，人已经到别处：发出去了，焦点不动', as
   await press(button('第三条', '回复'))
   await userEvent.keyboard('刚答的')
   await press(page.getByRole('button', { name: '发表回复' }))
-  ;(box('写评论').element() as HTMLElement).focus()
+  box('写评论').element().focus()
   held.resolve({ ...reply, id: 'r9', content: '刚答的' })
   await expect.element(box('回复 林间')).not.toBeInTheDocument()
   await expect.element(box('写评论')).toHaveFocus()
@@ -75,12 +75,6 @@ test('删掉唯一的一条：焦点在评论区', async () => {
   await expect.element(page.getByText('还没有评论，来写第一条吧')).toBeVisible()
   await expect.element(page.getByRole('region', { name: '评论' })).toHaveFocus()
 })
-
-async function press(what: ReturnType<typeof button>) {
-  await expect.element(what).toBeEnabled()
-  ;(what.element() as HTMLElement).focus()
-  await userEvent.keyboard('{Enter}')
-}
 
 async function remove(text: string) {
   await press(button(text, '删除'))

@@ -2,13 +2,12 @@ import { expect, test } from 'vitest'
 import { Composer } from '#src/features/comments/Composer.tsx'
 import { cut, refuse } from '#tests/support/answers.ts'
 import { buildAccount, openApp } from '#tests/support/browser-app.tsx'
-import { page, userEvent } from '#tests/support/browser.tsx'
+import { page, toasts, userEvent } from '#tests/support/browser.tsx'
 import { buildComment } from '#tests/support/build-comment.ts'
 
 const box = page.getByRole('textbox', { name: '写评论' })
 const submit = page.getByRole('button', { name: '发表评论' })
 const people = page.getByRole('listbox', { name: '可以提到的人' })
-const toasts = page.getByRole('region', { name: '提示' })
 
 test('空着不能发；回车只是换行，Ctrl 加回车才发，发完就空了', async () => {
   const { answers } = open()

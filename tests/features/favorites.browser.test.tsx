@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Favorite } from '#src/data/types.ts'
 import { FavoritesPage } from '#src/pages/FavoritesPage.tsx'
+import { pageOf } from '#tests/support/answers.ts'
 import { buildAccount, openApp } from '#tests/support/browser-app.tsx'
 import { page, userEvent } from '#tests/support/browser.tsx'
 
@@ -46,13 +47,7 @@ test('取消一篇、马上翻页：看到的是翻到的那一页，不是原�
 test('用键盘取消收藏：焦点在下一篇的“取消收藏”；后面没有了在前一篇；全取消了在这一栏', async () => {
   const app = openApp(buildAccount())
   let kept = ['甲', '乙', '丙']
-  app.answers.get('/api/favourites', () => ({
-    items: kept.map(favorite),
-    total: kept.length,
-    page: 1,
-    pageSize: 20,
-    totalPages: 1,
-  }))
+  app.answers.get('/api/favourites', () => pageOf(kept.map(favorite)))
   app.answers.delete('/api/posts/{id}/favourite', ({ path }) => {
     kept = kept.filter((title) => !path.includes(encodeURIComponent(title)))
     return { isFavourited: false, favouriteCount: 0 }
@@ -60,7 +55,7 @@ test('用键盘取消收藏：焦点在下一篇的“取消收藏”；后面�
   app.show(<FavoritesPage />, '/favorites')
   const remove = (title: string) => page.getByRole('button', { name: `取消收藏：${title}` })
   await expect.element(remove('乙')).toBeVisible()
-  ;(remove('乙').element() as HTMLElement).focus()
+  remove('乙').element().focus()
   await userEvent.keyboard('{Enter}')
   await expect.element(remove('丙')).toHaveFocus()
   await userEvent.keyboard('{Enter}')

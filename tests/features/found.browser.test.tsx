@@ -5,7 +5,7 @@ import type { components } from '#openapi/generated/schema.d.ts'
 import { NoticeInbox } from '#src/features/notices/NoticeInbox.tsx'
 import { PostsManagementPage } from '#src/pages/PostsManagementPage.tsx'
 import { TopicsPage } from '#src/pages/TopicsPage.tsx'
-import { cut } from '#tests/support/answers.ts'
+import { cut, pageOf } from '#tests/support/answers.ts'
 import { buildAccount, openApp } from '#tests/support/browser-app.tsx'
 import { page, userEvent } from '#tests/support/browser.tsx'
 import { listen } from '#tests/support/listen.ts'
@@ -19,13 +19,7 @@ test('话题广场：搜到几个、一个也没有，都读出来', async () =>
   const { answers, show } = openApp()
   const topics = example.TopicHybridPage.value as Schemas['TopicHybridPage']
   answers.get('/api/topics/published/hybrid', () => topics)
-  answers.post('/api/topics/search', () => ({
-    items: [],
-    total: 0,
-    page: 1,
-    pageSize: 18,
-    totalPages: 1,
-  }))
+  answers.post('/api/topics/search', () => pageOf([]))
   show(<TopicsPage />, '/topics')
   await expect.element(page.getByRole('article').first()).toBeVisible()
   const heard = listen()

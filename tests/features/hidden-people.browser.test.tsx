@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { HiddenPeople } from '#src/features/people/HiddenPeople.tsx'
+import { pageOf } from '#tests/support/answers.ts'
 import { buildAccount, openApp } from '#tests/support/browser-app.tsx'
 import { page, userEvent } from '#tests/support/browser.tsx'
 
@@ -7,7 +8,7 @@ test('用键盘取消屏蔽：焦点在下一个人的“取消屏蔽”；没�
   const { answers, show } = openApp(buildAccount())
   let blocked = ['甲', '乙']
   answers.get('/api/mutes', () => pageOf([]))
-  answers.get('/api/blocks', () => pageOf(blocked))
+  answers.get('/api/blocks', () => pageOf(blocked.map(hidden)))
   answers.get('/api/relations/{userId}', () => none)
   answers.delete('/api/blocks/{userId}', ({ path }) => {
     blocked = blocked.filter((name) => !path.endsWith(encodeURIComponent(name)))
@@ -16,7 +17,7 @@ test('用键盘取消屏蔽：焦点在下一个人的“取消屏蔽”；没�
   show(<HiddenPeople />)
   const remove = (name: string) => page.getByRole('button', { name: `取消屏蔽：${name}` })
   await expect.element(remove('甲')).toBeVisible()
-  ;(remove('甲').element() as HTMLElement).focus()
+  remove('甲').element().focus()
   await userEvent.keyboard('{Enter}')
   await expect.element(remove('甲')).not.toBeInTheDocument()
   await expect.element(remove('乙')).toHaveFocus()
@@ -27,13 +28,7 @@ test('用键盘取消屏蔽：焦点在下一个人的“取消屏蔽”；没�
 
 const none = { userId: 'u2', isBlocked: false, isMuted: false }
 
-const pageOf = (names: readonly string[]) => ({
-  items: names.map((name) => ({
-    user: { id: name, displayName: name, nickName: name, avatarUrl: null },
-    createTime: '2026-11-02T12:00:00Z',
-  })),
-  total: names.length,
-  page: 1,
-  pageSize: 20,
-  totalPages: 1,
+const hidden = (name: string) => ({
+  user: { id: name, displayName: name, nickName: name, avatarUrl: null },
+  createTime: '2026-11-02T12:00:00Z',
 })

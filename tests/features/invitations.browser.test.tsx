@@ -17,7 +17,7 @@ test('邀请码翻到头：按钮说按不了，还在原处，焦点也还在�
   show(<Invitations />)
   await expect.element(code('CODE1')).toBeVisible()
   await expect.element(newer).toHaveAttribute('aria-disabled', 'true')
-  ;(older.element() as HTMLElement).focus()
+  older.element().focus()
   await userEvent.keyboard('{Enter}')
   await expect.element(code('CODE2')).toBeVisible()
   await expect.element(older).toHaveAttribute('aria-disabled', 'true')

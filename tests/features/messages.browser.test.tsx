@@ -76,13 +76,13 @@ async function listenTo(messages: ChatMessage[]) {
 
 async function removeLast() {
   await expect.element(menu.last()).toBeInTheDocument()
-  ;(menu.last().element() as HTMLElement).focus()
+  menu.last().element().focus()
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByRole('menuitem', { name: '删除' })).toHaveFocus()
   await userEvent.keyboard('{Enter}')
   const confirm = page.getByRole('dialog').getByRole('button', { name: '删除' })
   await expect.element(confirm).toBeVisible()
-  ;(confirm.element() as HTMLElement).focus()
+  confirm.element().focus()
   await userEvent.keyboard('{Enter}')
 }
 

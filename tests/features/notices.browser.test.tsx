@@ -4,21 +4,20 @@ import { NoticeInbox } from '#src/features/notices/NoticeInbox.tsx'
 import type { Notification } from '#src/data/types.ts'
 import { cut } from '#tests/support/answers.ts'
 import { buildAccount, openApp } from '#tests/support/browser-app.tsx'
-import { page, userEvent } from '#tests/support/browser.tsx'
+import { button, page, press, userEvent } from '#tests/support/browser.tsx'
 
-const button = (name: string) => page.getByRole('button', { name, exact: true })
 const list = page.getByRole('region', { name: '通知' })
 
 test('标为已读：它的按钮没有了，焦点在同一条旁边的“删除”', async () => {
   open('甲', '乙')
-  await press('标为已读：甲')
+  await press(button('标为已读：甲'))
   await expect.element(button('标为已读：甲')).not.toBeInTheDocument()
   await expect.element(button('删除：甲')).toHaveFocus()
 })
 
 test('删除一条：焦点在下一条的“删除”；删的是最后一条，焦点在前一条；全删完了，焦点在这一栏', async () => {
   open('甲', '乙', '丙')
-  await press('删除：乙')
+  await press(button('删除：乙'))
   await expect.element(button('删除：乙')).not.toBeInTheDocument()
   await expect.element(button('删除：丙')).toHaveFocus()
   await userEvent.keyboard('{Enter}')
@@ -30,19 +29,19 @@ test('删除一条：焦点在下一条的“删除”；删的是最后一条�
 
 test('开始选择、不选了：按的按钮换成了别的，焦点还在这一栏', async () => {
   open('甲', '乙')
-  await press('选择')
+  await press(button('选择'))
   await expect.element(button('选择')).not.toBeInTheDocument()
   await expect.element(list).toHaveFocus()
   await userEvent.tab()
   await expect.element(page.getByRole('checkbox', { name: '全选未读' })).toHaveFocus()
-  await press('取消')
+  await press(button('取消'))
   await expect.element(list).toHaveFocus()
 })
 
 test('全部标为已读：按过了没有可读的，焦点还在按钮上，再按什么也不发', async () => {
   const { answers } = open('甲', '乙')
   const sent = answers.put('/api/notifications/mark-type-read', () => ({ unreadCount: 0 }))
-  await press('全部标为已读')
+  await press(button('全部标为已读'))
   await expect.element(button('全部标为已读')).toHaveAttribute('aria-disabled', 'true')
   await expect.element(button('全部标为已读')).toHaveFocus()
   await userEvent.keyboard('{Enter}')
@@ -59,7 +58,7 @@ test('同一个人收藏了几篇：链接、按钮的名字里说得出是哪�
     await expect.element(button(`标为已读：${called}`)).toBeVisible()
     await expect.element(button(`删除：${called}`)).toBeVisible()
   }
-  await press('选择')
+  await press(button('选择'))
   await expect
     .element(page.getByRole('checkbox', { name: `选择：${same}《雨夜》` }))
     .toBeVisible()
@@ -77,19 +76,13 @@ test('手里的事在别处：一条自己没有了，焦点不动', async () =>
   const { answers } = open('甲', '乙')
   const held = Promise.withResolvers<{ unreadCount: number }>()
   answers.delete('/api/notifications/{id}', () => held.promise)
-  await press('删除：甲')
+  await press(button('删除：甲'))
   const field = button('别处')
-  ;(field.element() as HTMLElement).focus()
+  field.element().focus()
   held.resolve({ unreadCount: 1 })
   await expect.element(button('删除：甲')).not.toBeInTheDocument()
   await expect.element(field).toHaveFocus()
 })
-
-async function press(name: string) {
-  await expect.element(button(name)).toBeEnabled()
-  ;(button(name).element() as HTMLElement).focus()
-  await userEvent.keyboard('{Enter}')
-}
 
 type Told = string | { title: string; postTitle: string }
 

@@ -4,10 +4,9 @@ import type { components } from '#openapi/generated/schema.d.ts'
 import type { MyPost } from '#src/data/types.ts'
 import { PostsManagementPage } from '#src/pages/PostsManagementPage.tsx'
 import { buildAccount, openApp } from '#tests/support/browser-app.tsx'
-import { page, userEvent } from '#tests/support/browser.tsx'
+import { button, page, press, userEvent } from '#tests/support/browser.tsx'
 
 const list = page.getByRole('region', { name: '文章管理', exact: true })
-const button = (name: string) => page.getByRole('button', { name, exact: true })
 const confirm = (name: string) => page.getByRole('dialog').getByRole('button', { name })
 const actions = (title: string) => page.getByRole('group', { name: `操作：${title}` })
 
@@ -80,12 +79,6 @@ test('搜索自己的文章：按回车，焦点还在输入框；框里是真�
   await expect.element(box).toHaveValue('雨')
   await expect.element(box).toHaveFocus()
 })
-
-async function press(what: ReturnType<typeof button>, key = '{Enter}') {
-  await expect.element(what).toBeEnabled()
-  ;(what.element() as HTMLElement).focus()
-  await userEvent.keyboard(key)
-}
 
 type OwnPage = components['schemas']['MyPostPage']
 // JSON knows no literals.

@@ -5,7 +5,7 @@ import type { components } from '#openapi/generated/schema.d.ts'
 import { PostEditor } from '#src/features/editor/PostEditor.tsx'
 import * as queries from '#src/data/queries.ts'
 import { answerOf } from '#tests/support/answer-of.ts'
-import { refuse } from '#tests/support/answers.ts'
+import { pageOf, refuse } from '#tests/support/answers.ts'
 import { buildAccount, openApp } from '#tests/support/browser-app.tsx'
 import { page, userEvent } from '#tests/support/browser.tsx'
 
@@ -66,13 +66,7 @@ test('编辑器开着：发成了只说一次', async () => {
 test('编辑器开着：没有发成，话在编辑器里说，不再弹提示；要改的在设置里，设置就打开', async () => {
   const app = openDesk()
   app.answers.get('/api/posts/categories', () => ({ items: [] }))
-  app.answers.post('/api/topics/search', () => ({
-    items: [],
-    total: 0,
-    page: 1,
-    pageSize: 20,
-    totalPages: 0,
-  }))
+  app.answers.post('/api/topics/search', () => pageOf([]))
   await press()
   app.answerPublication(
     refuse(400, { code: 1000, message: '请改正', errors: { excerpt: ['摘要里有链接'] } }),

@@ -3,7 +3,11 @@ import { Comments } from '#src/features/comments/Comments.tsx'
 import type { Comment, CommentThread } from '#src/data/types.ts'
 import { buildAccount, openApp } from '#tests/support/browser-app.tsx'
 import { page } from '#tests/support/browser.tsx'
-import { buildComment, buildCommentedPost } from '#tests/support/build-comment.ts'
+import {
+  buildComment,
+  buildCommentedPost,
+  buildCommentPage,
+} from '#tests/support/build-comment.ts'
 
 const article = (text: string) => page.getByRole('article').filter({ hasText: text })
 const write = page.getByRole('textbox', { name: '写评论' })
@@ -89,17 +93,7 @@ function open(count: number, last?: Comment) {
     const all = comment.id === 't1' ? below : []
     return { ...comment, replyCount: all.length, replies: all.slice(0, 3) }
   }
-  app.answers.get('/api/posts/{id}/comments', () => ({
-    items: tops.map(shown),
-    sought: null,
-    total: tops.length,
-    page: 1,
-    pageSize: 10,
-    totalPages: 1,
-    nextCursor: null,
-    prevCursor: null,
-    hasMore: false,
-  }))
+  app.answers.get('/api/posts/{id}/comments', () => buildCommentPage(tops.map(shown)))
   app.answers.get('/api/comments/{id}/replies', ({ query }) => {
     const cursor = query.get('cursor')
     asked.push(cursor)

@@ -3,12 +3,11 @@ import type { Report } from '#src/data/types.ts'
 import { MyReportsPage } from '#src/pages/MyReportsPage.tsx'
 import { refuse } from '#tests/support/answers.ts'
 import { buildAccount, openApp } from '#tests/support/browser-app.tsx'
-import { page, userEvent } from '#tests/support/browser.tsx'
+import { page, toasts, userEvent } from '#tests/support/browser.tsx'
 
 const opener = page.getByRole('button', { name: '撤回举报：可疑的文章' })
 const question = page.getByRole('dialog', { name: '撤回举报' })
 const confirm = question.getByRole('button', { name: '撤回', exact: true })
-const toasts = page.getByRole('region', { name: '提示' })
 const item = page.getByRole('article')
 
 test('能撤回的才有按钮：服务器说了算', async () => {

@@ -5,7 +5,7 @@ import { ReportItem } from '#src/features/report/ReportItem.tsx'
 import { statuses } from '#src/messages/report.ts'
 import { refuse } from '#tests/support/answers.ts'
 import { buildAccount, openApp } from '#tests/support/browser-app.tsx'
-import { page, userEvent } from '#tests/support/browser.tsx'
+import { page, toasts, userEvent } from '#tests/support/browser.tsx'
 
 const opener = page.getByRole('button', { name: '举报：可疑的文章' })
 const dialog = page.getByRole('dialog', { name: '举报文章' })
@@ -15,7 +15,6 @@ const description = dialog.getByRole('textbox', { name: '详细描述' })
 const submit = dialog.getByRole('button', { name: '提交举报' })
 // The cross at the corner has the same name.
 const leave = dialog.getByRole('button', { name: '关闭' }).first()
-const toasts = page.getByRole('region', { name: '提示' })
 
 test('作者自己没有举报按钮', async () => {
   const { show } = openApp(buildAccount({ id: 'author' }))
@@ -131,7 +130,7 @@ test('按键提交，没有发成：焦点回到「提交举报」；途中到�
   await fill()
   const sending = dialog.getByRole('button', { name: '提交中…' })
   const send = async () => {
-    ;(submit.element() as HTMLElement).focus()
+    submit.element().focus()
     await userEvent.keyboard('{Enter}')
     await expect.element(sending).toHaveFocus()
   }

@@ -2,9 +2,8 @@ import { expect, test } from 'vitest'
 import type { Session } from '#src/data/types.ts'
 import { Sessions } from '#src/features/security/Sessions.tsx'
 import { buildAccount, openApp } from '#tests/support/browser-app.tsx'
-import { page, userEvent } from '#tests/support/browser.tsx'
+import { page, toasts, userEvent } from '#tests/support/browser.tsx'
 
-const toasts = page.getByRole('region', { name: '提示' })
 const others = page.getByRole('button', { name: '退出其他所有设备' })
 const endOf = ({ address }: Session) => page.getByRole('button', { name: address })
 
@@ -38,7 +37,7 @@ test('用键盘退出一个设备：焦点在下一个的“退出”；别的�
   })
   show(<Sessions />)
   await expect.element(endOf(phone)).toBeVisible()
-  ;(endOf(phone).element() as HTMLElement).focus()
+  endOf(phone).element().focus()
   await userEvent.keyboard('{Enter}')
   await expect.element(endOf(phone)).not.toBeInTheDocument()
   await expect.element(endOf(tablet)).toHaveFocus()

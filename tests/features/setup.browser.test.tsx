@@ -3,14 +3,13 @@ import type { components } from '#openapi/generated/schema.d.ts'
 import { SetupPage } from '#src/pages/SetupPage.tsx'
 import { cut, refuse } from '#tests/support/answers.ts'
 import { buildLoginAnswer, openApp } from '#tests/support/browser-app.tsx'
-import { page, userEvent } from '#tests/support/browser.tsx'
+import { field, page, userEvent } from '#tests/support/browser.tsx'
 
 type Facts = components['schemas']['Setup']
 
 const link = '/setup?invite=token'
 const heading = (name: string) => page.getByRole('heading', { name })
 const button = (name: string) => page.getByRole('button', { name })
-const field = (name: string) => page.getByRole('textbox', { name })
 
 test('没有链接：说正在设置，链接在日志里；设置好了再看，就去首页', async () => {
   const { answers, address } = open('/setup')

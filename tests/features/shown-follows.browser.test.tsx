@@ -7,7 +7,7 @@ import { usePageQuery } from '#src/runtime/useQuery.ts'
 import type { Side } from '#src/data/types.ts'
 import { refuse } from '#tests/support/answers.ts'
 import { buildAccount, openApp } from '#tests/support/browser-app.tsx'
-import { page, userEvent } from '#tests/support/browser.tsx'
+import { page, toasts, userEvent } from '#tests/support/browser.tsx'
 import * as queries from '#src/data/queries.ts'
 import { answerOf } from '#tests/support/answer-of.ts'
 
@@ -17,7 +17,6 @@ type Profile = components['schemas']['Profile']
 const row = (name: string) => page.getByRole('listitem').getByRole('link', { name })
 const failure = page.getByRole('alert')
 const retry = page.getByRole('button', { name: '重试' })
-const toasts = page.getByRole('region', { name: '提示' })
 const more = page.getByRole('button', { name: '显示更多' })
 
 test('没有取到可以再试；取到了一页，再要一页，没有取到的那一页也可以再试', async () => {

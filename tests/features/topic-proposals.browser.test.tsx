@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { UserHomePage } from '#src/pages/UserHomePage.tsx'
 import type { UserTopic } from '#src/data/types.ts'
-import { refuse } from '#tests/support/answers.ts'
+import { pageOf, refuse } from '#tests/support/answers.ts'
 import { buildAccount, openApp } from '#tests/support/browser-app.tsx'
-import { page, userEvent } from '#tests/support/browser.tsx'
+import { page, toasts, userEvent } from '#tests/support/browser.tsx'
+import { buildTopic } from '#tests/support/build-topic.ts'
 
 const edit = page.getByRole('button', { name: '修改话题：夜航' })
 const withdraw = page.getByRole('button', { name: '撤回话题：夜航' })
@@ -13,7 +14,6 @@ const name = editing.getByRole('textbox', { name: '话题名称' })
 const description = editing.getByRole('textbox', { name: '话题介绍' })
 const save = editing.getByRole('button', { name: '保存' })
 const confirm = question.getByRole('button', { name: '撤回', exact: true })
-const toasts = page.getByRole('region', { name: '提示' })
 const card = page.getByRole('tabpanel').getByRole('article')
 
 test('待审的可以修改、撤回，别的都没有', async () => {
@@ -104,17 +104,8 @@ test('撤回之前已经审核了：说出服务器的原因，列表是新的',
 })
 
 const proposal: UserTopic = {
-  id: 't1',
-  name: '夜航',
+  ...buildTopic(),
   description: '深夜的航线',
-  postCount: 0,
-  discussionCount: 0,
-  followerCount: 0,
-  hotnessScore: 0,
-  isFollowed: false,
-  status: 0,
-  createTime: '2026-11-20T09:00:00Z',
-  updateTime: '2026-11-20T09:00:00Z',
   moderation: null,
   abilities: { edit: true, withdraw: true },
 }
@@ -124,14 +115,7 @@ function start() {
   const { answers, show } = openApp(buildAccount())
   let isShown = false
   const open = (items: UserTopic[]) => {
-    const total = items.length
-    answers.get('/api/users/{id}/topics', () => ({
-      items,
-      total,
-      page: 1,
-      pageSize: 18,
-      totalPages: total === 0 ? 0 : 1,
-    }))
+    answers.get('/api/users/{id}/topics', () => pageOf(items))
     if (!isShown) show(<UserHomePage />, '/user-home?tab=topics')
     isShown = true
   }

@@ -2,9 +2,10 @@ import { expect, test } from 'vitest'
 import { CreateTopic } from '#src/features/topics/CreateTopic.tsx'
 import { UserHomePage } from '#src/pages/UserHomePage.tsx'
 import type { TopicDetail, UserTopic } from '#src/data/types.ts'
-import { refuse } from '#tests/support/answers.ts'
+import { pageOf, refuse } from '#tests/support/answers.ts'
 import { buildAccount, openApp } from '#tests/support/browser-app.tsx'
 import { page, userEvent } from '#tests/support/browser.tsx'
+import { buildTopic } from '#tests/support/build-topic.ts'
 
 const opener = page.getByRole('button', { name: '新建话题' })
 const name = page.getByRole('textbox', { name: '话题名称' })
@@ -60,13 +61,7 @@ test('我的话题：待审的、未通过的也在，说得出为什么；没�
     { ...listed, id: 't2', name: '听雨', status: 4, moderation },
     { ...listed, id: 't3', name: '早茶', status: 1 },
   ] as const
-  answers.get('/api/users/{id}/topics', () => ({
-    items: [...items],
-    total: 3,
-    page: 1,
-    pageSize: 18,
-    totalPages: 1,
-  }))
+  answers.get('/api/users/{id}/topics', () => pageOf(items))
   show(<UserHomePage />, '/user-home?tab=topics')
   const card = (at: number) => page.getByRole('tabpanel').getByRole('article').nth(at)
   await expect.element(card(0)).toHaveTextContent('待审核')
@@ -89,8 +84,7 @@ test('我的话题：还没有的时候说没有；没读到可以再试', async
   show(<UserHomePage />, '/user-home?tab=topics')
   const retry = page.getByRole('tabpanel').getByRole('button', { name: '重试' })
   await expect.element(retry).toBeVisible()
-  const none = { items: [], total: 0, page: 1, pageSize: 18, totalPages: 0 }
-  answers.get('/api/users/{id}/topics', () => none)
+  answers.get('/api/users/{id}/topics', () => pageOf([]))
   await retry.click()
   await expect.element(page.getByText('还没有创建话题')).toBeVisible()
 })
@@ -101,28 +95,15 @@ function open() {
   return app
 }
 
-const facts: Omit<UserTopic, 'updateTime' | 'abilities'> = {
-  id: 't1',
-  name: '夜航',
-  description: '',
-  postCount: 0,
-  discussionCount: 0,
-  followerCount: 0,
-  hotnessScore: 0,
-  isFollowed: false,
-  status: 0,
-  createTime: '2026-11-20T09:00:00Z',
-  moderation: null,
-}
-
 const listed: UserTopic = {
-  ...facts,
-  updateTime: '2026-11-20T09:00:00Z',
+  ...buildTopic(),
+  moderation: null,
   abilities: { edit: false, withdraw: false },
 }
 
 const topic: TopicDetail = {
-  ...facts,
+  ...buildTopic(),
+  moderation: null,
   creator: { id: 'u1', displayName: '林间', nickName: '林间', avatarUrl: null },
   abilities: { follow: false, report: false },
 }

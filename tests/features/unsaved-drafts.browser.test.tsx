@@ -4,11 +4,11 @@ import { PostsManagementPage } from '#src/pages/PostsManagementPage.tsx'
 import { systemClock } from '#src/platform/clock.ts'
 import { createJournal } from '#src/platform/journal/journal.ts'
 import { buildRecord } from '#tests/machines/draft/build-draft.ts'
+import { pageOf } from '#tests/support/answers.ts'
 import { buildAccount, openApp } from '#tests/support/browser-app.tsx'
-import { page, userEvent } from '#tests/support/browser.tsx'
+import { page, toasts, userEvent } from '#tests/support/browser.tsx'
 
 const listed = page.getByRole('region', { name: '只保存在这台设备上的文字' })
-const toasts = page.getByRole('region', { name: '提示' })
 const discard = page.getByRole('button', { name: '丢弃：雨夜' })
 const confirm = page.getByRole('dialog').getByRole('button', { name: '丢弃', exact: true })
 
@@ -31,10 +31,10 @@ test('用键盘丢弃最后一份：焦点在文章的列表', async () => {
   show(<PostsManagementPage />, '/posts-management?tab=drafts')
   await expect.element(page.getByText('没有草稿')).toBeVisible()
   await expect.element(discard).toBeVisible()
-  ;(discard.element() as HTMLElement).focus()
+  discard.element().focus()
   await userEvent.keyboard('{Enter}')
   await expect.element(confirm).toBeVisible()
-  ;(confirm.element() as HTMLElement).focus()
+  confirm.element().focus()
   await userEvent.keyboard('{Enter}')
   await expect.element(listed).not.toBeInTheDocument()
   await expect.element(page.getByRole('region', { name: '文章管理' })).toHaveFocus()
@@ -69,11 +69,7 @@ test('登录结束了，下一个人看不到前一个人留下的', async () =>
 })
 
 const noPosts = {
-  items: [],
-  total: 0,
-  page: 1,
-  pageSize: 10,
-  totalPages: 0,
+  ...pageOf([]),
   counts: {
     all: 0,
     published: 0,

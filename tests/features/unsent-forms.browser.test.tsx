@@ -13,7 +13,7 @@ import { CreateTopicDialog } from '#src/features/topics/CreateTopicDialog.tsx'
 import { LinkDialog } from '#src/ui/editor/LinkDialog.tsx'
 import examples from '#openapi/generated/openapi.json' with { type: 'json' }
 import { buildAccount, openApp } from '#tests/support/browser-app.tsx'
-import { page, pressBeside, userEvent } from '#tests/support/browser.tsx'
+import { button, field, page, pressBeside, userEvent } from '#tests/support/browser.tsx'
 
 // The contract's own examples, which its tests hold against the schema.
 const { AdminFeedbackDetail, AdminReportDetail } = examples.components.examples
@@ -21,8 +21,6 @@ const feedback = AdminFeedbackDetail.value as AdminFeedbackDetail & AdminFeedbac
 const report = AdminReportDetail.value as AdminReportDetail
 
 const nothing = () => {}
-const field = (name: string) => page.getByRole('textbox', { name })
-const button = (name: string) => page.getByRole('button', { name, exact: true })
 const opener = button('打开')
 
 /** Each dialog that something is typed in, its first field, and what has to be done to have it. */

@@ -5,6 +5,7 @@ import type { AdminTopic } from '#src/data/admin/topics.ts'
 import { refuse } from '#tests/support/answers.ts'
 import { buildAccount, openApp } from '#tests/support/browser-app.tsx'
 import { page } from '#tests/support/browser.tsx'
+import { buildTopic } from '#tests/support/build-topic.ts'
 
 test('举报已经撤回：打开案卷的管理员读到是谁撤回的', async () => {
   const { answers, show } = openApp(buildAccount({ roles: ['Admin'] }))
@@ -26,16 +27,7 @@ test.each([
 })
 
 const topic: AdminTopic = {
-  id: 't1',
-  name: '夜航',
-  description: '',
-  postCount: 0,
-  discussionCount: 0,
-  followerCount: 0,
-  hotnessScore: 0,
-  isFollowed: false,
-  status: 0,
-  createTime: '2026-11-20T09:00:00Z',
+  ...buildTopic(),
   updateTime: '2026-11-20T09:30:00Z',
   creator: null,
   reviewNote: null,

@@ -4,6 +4,7 @@ import { startCommunity } from '#tests/support/community.ts'
 import { type Crawl, crawl } from '#tests/support/crawl.ts'
 import { sweep } from '#tests/support/journey.ts'
 import { faultsOf } from '#tests/support/validators/visits.ts'
+import { listenOn } from '#tests/support/port.ts'
 
 test('演示社区：每一条链接都通，订阅、站点地图、JSON-LD 都合规范', { tag: sweep }, async () => {
   test.setTimeout(420_000)
@@ -53,9 +54,7 @@ test(
         })
       answer.end(type === 'location' ? undefined : body)
     })
-    await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
-    const address = server.address()
-    const origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
+    const origin = `http://127.0.0.1:${await listenOn(server)}`
     try {
       const { broken, visits } = await crawl(origin)
       const said = broken.map((it) => it.replaceAll(origin, '')).toSorted()

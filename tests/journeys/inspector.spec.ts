@@ -7,8 +7,7 @@ import {
   storedSession,
 } from '#tests/features/authentication.visitor.ts'
 import { createAuthor } from '#tests/features/writing.author.ts'
-import type { Community } from '#tests/support/community.ts'
-import { startDevelopment } from '#tests/support/development.ts'
+import { startCommunity, type Community } from '#tests/support/community.ts'
 import { expect, sweep, test as base, watch } from '#tests/support/journey.ts'
 import { expectGoodLooks } from '#tests/support/looks.ts'
 
@@ -18,7 +17,11 @@ const test = base.extend<object, { development: Community }>({
     // Playwright reads which fixtures it needs off this pattern.
     // oxlint-disable-next-line no-empty-pattern
     async ({}, provide) => {
-      const development = await startDevelopment()
+      // What `npm run dev` runs: Vite with the server inside, from the sources; no demo.
+      const development = await startCommunity(
+        { DEMO: 'off', NO_COLOR: '1', FORCE_COLOR: '0' },
+        'node_modules/vite/bin/vite.js',
+      )
       await provide(development)
       await development.stop()
     },

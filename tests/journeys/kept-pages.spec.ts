@@ -1,5 +1,4 @@
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import {
@@ -11,6 +10,7 @@ import {
 import { demoAccounts } from '#tests/support/demo-account.ts'
 import { expect, openPainted, taken, test } from '#tests/support/journey.ts'
 import { publicPages, untilPainted } from '#tests/support/public-pages.ts'
+import { listenOn } from '#tests/support/port.ts'
 
 test('登录的人打开的是自己的页面，自己刚做的马上看得到；记号丢了也不会看到别人的', async ({
   page,
@@ -92,9 +92,8 @@ test('别的服务器只发文件也行：没有画好的页面，应用自己�
     response.setHeader('content-type', types[extname(file)] ?? 'text/html; charset=utf-8')
     response.end(readFileSync(join(folder, file)))
   })
-  await new Promise<void>((resolve) => files.listen(0, '127.0.0.1', resolve))
+  const port = await listenOn(files)
   try {
-    const { port } = files.address() as AddressInfo
     await page.goto(`http://127.0.0.1:${port}/blog/home`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('多人博客社区')
     await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()

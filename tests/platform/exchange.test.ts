@@ -1,8 +1,8 @@
 import { createServer, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { SimulatedClock } from 'xstate'
 import { exchange, RequestTimeout } from '#src/platform/api/exchange.ts'
+import { listenOn } from '#tests/support/port.ts'
 
 /** An answer that is sent piece by piece, and a clock that tells how often somebody began to wait. */
 let answer: Promise<ServerResponse>
@@ -26,9 +26,7 @@ beforeEach(async () => {
       resolve(response.writeHead(200, { 'content-type': 'application/zip' }))
     })
   })
-  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
-  // A server that listens on a port has an address with a port.
-  const address = `http://127.0.0.1:${(http.address() as AddressInfo).port}/`
+  const address = `http://127.0.0.1:${await listenOn(http)}/`
   ask = (accept) =>
     exchange(
       { fetch: (request) => globalThis.fetch(request), clock },

@@ -2,12 +2,12 @@ import 'fake-indexeddb/auto'
 import fc from 'fast-check'
 import { openDB } from 'idb'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import type { TextStore } from '#src/platform/storage/text-store.ts'
 import { createJournal } from '#src/platform/journal/journal.ts'
 import { writeAheadKey } from '#src/platform/journal/write-ahead.ts'
 import { readKept } from '#src/platform/journal/records.ts'
 import { buildRecord, buildText } from '#tests/machines/draft/build-draft.ts'
 import { testRandom } from '#tests/support/random.ts'
+import { createTextStore } from '#tests/support/text-store.ts'
 
 const identity = { key: 'd1', postId: null, clientId: 'd1' }
 const at = '2026-11-20T08:00:00.000Z'
@@ -239,11 +239,7 @@ describe('浏览器里什么都可能有', () => {
 })
 
 const values = new Map<string, string>()
-const storage: TextStore = {
-  getItem: (key) => values.get(key) ?? null,
-  setItem: (key, value) => void values.set(key, value),
-  removeItem: (key) => void values.delete(key),
-}
+const storage = createTextStore(values)
 
 let ids = 0
 const newId = () => `tab-${++ids}`

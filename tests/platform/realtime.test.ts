@@ -7,6 +7,7 @@ import { LineRefused, type Line, type LineOptions } from '#src/platform/realtime
 import { createTabHints } from '#src/platform/realtime/tab-hints.ts'
 import { checkpointsKey, createCheckpointStore } from '#src/platform/storage/checkpoints.ts'
 import { noCheckpoints } from '#tests/machines/unread/build-unread.ts'
+import { createTextStore } from '#tests/support/text-store.ts'
 
 describe('一次连接', () => {
   test('放弃之后才连上的，不算连上；它的推送和关闭也没有人听', async () => {
@@ -94,11 +95,7 @@ test('记下最近的五十件事，只有名字，没有内容', () => {
 
 test('检查点存在 notification-checkpoints；存坏了的读作没有', () => {
   const values = new Map<string, string>()
-  const store = createCheckpointStore({
-    getItem: (key) => values.get(key) ?? null,
-    setItem: (key, value) => void values.set(key, value),
-    removeItem: (key) => void values.delete(key),
-  })
+  const store = createCheckpointStore(createTextStore(values))
   const read = { ...noCheckpoints, commentNotificationCheckpointId: 'c-1' }
   store.write(read)
   expect(store.read()).toEqual(read)

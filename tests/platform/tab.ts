@@ -4,6 +4,7 @@ import { createSession, type SessionPorts } from '#src/app/session.ts'
 import { createLock } from '#src/platform/api/lock.ts'
 import { systemClock } from '#src/platform/clock.ts'
 import { createSessionStore } from '#src/platform/storage/session-store.ts'
+import { createTextStore } from '#tests/support/text-store.ts'
 import { tokens } from './token-server.ts'
 
 /** Someone's session, first generation of tokens. */
@@ -27,11 +28,7 @@ export function buildAccount(changes: Partial<Account> = {}): Account {
 /** What several tabs of one browser share. */
 export function createBrowser(account: Account | null = buildAccount()) {
   const values = new Map<string, string>()
-  const storage = {
-    getItem: (key: string) => values.get(key) ?? null,
-    setItem: (key: string, value: string) => void values.set(key, value),
-    removeItem: (key: string) => void values.delete(key),
-  }
+  const storage = createTextStore(values)
   const store = createSessionStore(storage)
   store.write(account)
   return { values, storage, store }

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { listenOn } from '#tests/support/port.ts'
 
 export interface TokenServer {
   origin: string
@@ -36,9 +36,7 @@ export async function startTokenServer(): Promise<TokenServer> {
   }
   let generation = 1
   const http = createServer((request, response) => void handle(request, response))
-  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
-  // A server that listens on a port has an address with a port.
-  server.origin = `http://127.0.0.1:${(http.address() as AddressInfo).port}`
+  server.origin = `http://127.0.0.1:${await listenOn(http)}`
   return server
 
   async function handle(request: IncomingMessage, response: ServerResponse) {

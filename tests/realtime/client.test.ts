@@ -87,7 +87,7 @@ describe.each(kinds)('官方客户端经 %s', (kind) => {
 
   test('参数不对时由方法自己说，或只说调用失败', async () => {
     const { connection } = await open()
-    await expect(connection.invoke('Join')).rejects.toThrow('HubException: 请填写名称')
+    await expect(connection.invoke('ThrowHub')).rejects.toThrow('HubException: 请填写名称')
     await expect(connection.invoke('Push', 'x')).rejects.toThrow(
       /^Failed to invoke 'Push' due to an error on the server\.$/,
     )

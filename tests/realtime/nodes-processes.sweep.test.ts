@@ -12,8 +12,7 @@ import {
   unreadOf,
   type LiveApp,
 } from '#tests/support/live-app.ts'
-import { accountOfMember } from '#tests/support/live-client.ts'
-import { createMember, type Member } from '#tests/support/members.ts'
+import { accountOfMember, createMember, type Member } from '#tests/support/members.ts'
 import { canTestNodes, startNodes, type Node, type Nodes } from '#tests/support/nodes.ts'
 import { soon, until } from '#tests/support/until.ts'
 

@@ -57,28 +57,20 @@ describe.runIf(canTestRedis())('两个节点与一个 Redis', () => {
     const ada2 = await open(two, 'ada')
     const bob2 = await open(two, 'bob')
     const cy1 = await open(one, 'cy')
-    const { clients, groups } = one.hub
-    groups.add(String(bob2.connection.connectionId), 'room')
-    groups.add(String(cy1.connection.connectionId), 'room')
+    const { clients } = one.hub
     clients.all.push('Receive', 'all')
     clients.user('ada').push('Receive', 'user')
     clients.users(['ada', 'bob', 'ada']).push('Receive', 'users')
-    clients.group('room').push('Receive', 'group')
-    clients.connection(String(bob2.connection.connectionId)).push('Receive', 'connection')
-    clients.all.except(String(ada2.connection.connectionId)).push('Receive', 'except')
-    clients.group('room').except(String(cy1.connection.connectionId)).push('Receive', 'rest')
-    groups.remove(String(bob2.connection.connectionId), 'room')
-    clients.group('room').push('Receive', 'left')
     clients.all.push('Receive', 'end')
     await until(
       () => [ada1, ada2, bob2, cy1].every((it) => it.received.at(-1)?.[0] === 'end'),
       'the last push',
     )
     const textsOf = ({ received }: typeof ada1) => received.map(([text]) => text).slice(0, -1)
-    expect(textsOf(ada1)).toEqual(['all', 'user', 'users', 'except'])
+    expect(textsOf(ada1)).toEqual(['all', 'user', 'users'])
     expect(textsOf(ada2)).toEqual(['all', 'user', 'users'])
-    expect(textsOf(bob2)).toEqual(['all', 'users', 'group', 'connection', 'except', 'rest'])
-    expect(textsOf(cy1)).toEqual(['all', 'group', 'except', 'left'])
+    expect(textsOf(bob2)).toEqual(['all', 'users'])
+    expect(textsOf(cy1)).toEqual(['all'])
   })
 
   test('#83 两页在两个节点，关一页人还在，都关了才算离开，只由一处说一次', async () => {

@@ -11,9 +11,8 @@ import {
   say,
   sayings,
 } from '#tests/support/live-app.ts'
-import { accountOfMember } from '#tests/support/live-client.ts'
 import { startLoad } from '#tests/support/load.ts'
-import { createMember, type Member } from '#tests/support/members.ts'
+import { accountOfMember, createMember, type Member } from '#tests/support/members.ts'
 import { buildNext } from '#tests/support/next-version.ts'
 import { canTestNginx, startNginx } from '#tests/support/nginx.ts'
 import { canTestNodes, startNodes, type Nodes } from '#tests/support/nodes.ts'

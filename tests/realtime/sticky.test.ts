@@ -1,11 +1,11 @@
 import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { describe, expect, test } from 'vitest'
 import { connected, startHubs, transports } from '#tests/support/hubs.ts'
 import { canTestNginx, startNginx } from '#tests/support/nginx.ts'
 import { until } from '#tests/support/until.ts'
+import { listenOn } from '#tests/support/port.ts'
 
 describe.runIf(canTestNginx())('两个节点前面的 nginx，照随附的配置', () => {
   test('每种传输都回到协商它的节点，两个节点都有人，日志里没有查询', async () => {
@@ -59,12 +59,9 @@ describe.runIf(canTestNginx())('两个节点前面的 nginx，照随附的配置
 })
 
 async function listen(answer: (...way: Parameters<RequestListener>) => Promise<void>) {
-  const server = createServer((...way) => void answer(...way)).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  // A server that listens on a port has an address of this shape.
-  const { port } = server.address() as AddressInfo
+  const server = createServer((...way) => void answer(...way))
   return {
-    url: `http://127.0.0.1:${port}`,
+    url: `http://127.0.0.1:${await listenOn(server)}`,
     close: async () => {
       server.close()
       await once(server, 'close')

@@ -1,5 +1,4 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
 import {
   cpSync,
   mkdtempSync,
@@ -15,6 +14,7 @@ import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { until } from '#tests/support/until.ts'
+import { endChild } from '#tests/support/child.ts'
 
 const root = join(import.meta.dirname, '../..')
 /** Nothing waits for it: connections that a server ends meanwhile are seen to end. */
@@ -41,7 +41,7 @@ beforeAll(() => {
   symlinkSync('.builds/0-first', join(project, 'dist'))
 })
 afterAll(async () => {
-  for (const child of children) await end(child)
+  for (const child of children) await endChild(child)
   rmSync(project, { recursive: true, force: true })
 })
 
@@ -74,7 +74,7 @@ test(
     expect((await run(process.execPath, [tool, backup], { env })).stdout).toContain('备份完成')
 
     // What nobody runs from any more, and what only pages of the build before the last could ask for, is gone.
-    await end(old.child)
+    await endChild(old.child)
     const inUse = readdirSync(join(project, '.builds'))
     expect(inUse).toHaveLength(3)
     const remove = `import('./scripts/lib/builds.mjs').then(({ openBuild, finishBuild }) => finishBuild(openBuild()))`
@@ -111,13 +111,6 @@ async function start(name: string) {
   const url = () => /砚已启动：(http:\/\/[^/]+)/.exec(said)?.[1]
   await until(() => url() !== undefined || child.exitCode !== null, 'the server', patienceMs)
   return { child, url: url() ?? said, build: newest() }
-}
-
-async function end(child: ChildProcess) {
-  if (child.exitCode !== null || child.signalCode !== null) return
-  const exit = once(child, 'exit')
-  child.kill('SIGTERM')
-  await exit
 }
 
 async function missing(url: string, files: string[]) {

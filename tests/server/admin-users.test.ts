@@ -167,6 +167,19 @@ describe('封禁', () => {
     expect((await attempt(ann)).statusCode).toBe(200)
   })
 
+  test('封禁到期自己解除之后再去解除，不说是从前解除过的那位管理员', async () => {
+    const ann = await registered()
+    await decide(ann, 'ban', { until: null, reason: '广告' })
+    await decide(ann, 'unban', { reason: '误会' })
+    const until = new Date(server.clock.now().getTime() + hour).toISOString()
+    await decide(ann, 'ban', { until, reason: '吵架' })
+    server.clock.advance(hour + 1000)
+    admin = await freshToken(admin)
+    await server.services.bans.liftEnded()
+    const late = await post(ann, 'unban', { reason: '误会' })
+    expect([late.statusCode, late.json().message]).toEqual([409, '这个账号没有被封禁'])
+  })
+
   test('不能封禁自己，不能封禁到过去，不能封禁代建或注销的账号', async () => {
     const past = new Date(server.clock.now().getTime() - hour).toISOString()
     const ann = await server.createMember()

@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startServer } from '#tests/support/server.ts'
 import type { TestServer } from '#tests/support/server.ts'
+import { listenOn } from '#tests/support/port.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -123,9 +124,7 @@ test('HEAD 和 GET 一样回答，只是没有正文', async () => {
 
 test('交给 Vite 的那个入口就是同一个服务器', async () => {
   const host = createServer((request, response) => server.app.routing(request, response))
-  await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve))
-  const address = host.address()
-  const port = typeof address === 'object' ? address?.port : undefined
+  const port = await listenOn(host)
   const answer = await fetch(`http://127.0.0.1:${port}/health/live`)
   expect(await answer.json()).toEqual({ status: 'ok' })
   await new Promise((resolve) => host.close(resolve))

@@ -1,5 +1,4 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
-import { once } from 'node:events'
 import {
   chmodSync,
   cpSync,
@@ -19,8 +18,10 @@ import { parse } from 'yaml'
 import { readConfig } from '#server/lib/config.ts'
 import { built } from '#tests/support/built.ts'
 import { startCommunity } from '#tests/support/community.ts'
-import { canTestNginx, freePort, listens, startNginx } from '#tests/support/nginx.ts'
+import { canTestNginx, startNginx } from '#tests/support/nginx.ts'
+import { freePort, listens } from '#tests/support/port.ts'
 import { until } from '#tests/support/until.ts'
+import { endChild } from '#tests/support/child.ts'
 
 const root = join(import.meta.dirname, '../..')
 const deploy = (name: string) => readFileSync(join(root, 'deploy', name), 'utf8')
@@ -72,12 +73,7 @@ async function startCaddy([target = '']: string[]) {
   const args = ['run', '--config', path, '--adapter', 'caddyfile']
   const caddy = spawn('caddy', args, { env, stdio: 'ignore' })
   await until(() => listens(port), 'Caddy')
-  const stop = async () => {
-    const ended = once(caddy, 'exit')
-    caddy.kill('SIGTERM')
-    await ended
-  }
-  return { url: `https://localhost:${port}`, stop }
+  return { url: `https://localhost:${port}`, stop: () => endChild(caddy) }
 }
 
 function canTestCaddy() {

@@ -13,14 +13,14 @@ import { readKeys } from '#server/lib/keys.ts'
 import { built } from '#tests/support/built.ts'
 import { startCommunity } from '#tests/support/community.ts'
 import { canTestEmptyRoot } from '#tests/support/empty-root.ts'
-import { canTestNginx, freePort } from '#tests/support/nginx.ts'
+import { canTestNginx, runNginx } from '#tests/support/nginx.ts'
+import { freePort, listenOn } from '#tests/support/port.ts'
 import {
   environmentOf,
   startObjectStore,
   type ObjectStore,
 } from '#tests/support/object-store.ts'
 import { startServer } from '#tests/support/server.ts'
-import { until } from '#tests/support/until.ts'
 import { openControl } from '#server/tools/control.ts'
 
 const postgres = process.env['TEST_DATABASE_URL'] ?? ''
@@ -314,9 +314,7 @@ describe('邮件', () => {
         stream.on('end', () => (letters.push(text), done()))
       },
     })
-    await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', () => resolve()))
-    const address = smtp.server.address()
-    const at = typeof address === 'object' && address ? address.port : 0
+    const at = await listenOn(smtp.server)
     SMTP_URL = `smtp://ink:right@127.0.0.1:${at}?tls.rejectUnauthorized=false`
   })
   afterAll(() => new Promise<void>((resolve) => smtp.close(() => resolve())))
@@ -351,26 +349,15 @@ describe.runIf(canTestNginx())('地址与代理', () => {
 
   /** What the doctor says behind an nginx with these lines. */
   async function behind(lines: string[], env: Record<string, string>, target = port) {
-    const front = await freePort()
-    const settings = `daemon off; pid ${folder}/pid; error_log /dev/null; events {}
-      http { access_log off; server { listen 127.0.0.1:${front};
-        location / { proxy_pass http://127.0.0.1:${target}; ${lines.map((line) => `${line};`).join(' ')} } } }`
-    const path = join(folder, 'nginx.conf')
-    writeFileSync(path, settings)
-    const nginx = spawn('nginx', ['-p', folder, '-c', path], { stdio: 'ignore' })
-    const url = `http://127.0.0.1:${front}`
-    const answers = () =>
-      fetch(url).then(
-        () => true,
-        () => false,
-      )
-    await until(answers, 'nginx')
+    const nginx = await runNginx(
+      ({ port: front }) => `events {}
+        http { access_log off; server { listen 127.0.0.1:${front};
+          location / { proxy_pass http://127.0.0.1:${target}; ${lines.map((line) => `${line};`).join(' ')} } } }`,
+    )
     try {
-      return await about('地址与代理', { PUBLIC_URL: url, ...env })
+      return await about('地址与代理', { PUBLIC_URL: nginx.url, ...env })
     } finally {
-      const ended = once(nginx, 'exit')
-      nginx.kill('SIGTERM')
-      await ended
+      await nginx.stop()
     }
   }
 

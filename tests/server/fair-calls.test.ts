@@ -1,13 +1,13 @@
 import { once } from 'node:events'
 import { request } from 'node:http'
 import type { ClientRequest } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { performance } from 'node:perf_hooks'
 import fastify from 'fastify'
 import type { FastifyInstance } from 'fastify'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { registerFairCalls } from '#server/throttle/fair-calls.ts'
 import { startServer } from '#tests/support/server.ts'
+import { portOf } from '#tests/support/port.ts'
 
 const crawler = '203.0.113.7'
 const reader = '198.51.100.1'
@@ -193,7 +193,7 @@ async function openSite({ isBehind, turnMs = 60_000 }: { isBehind: boolean; turn
 
 /** On a connection of its own. */
 function ask(app: FastifyInstance, from: string, path: string): ClientRequest {
-  const { port } = app.server.address() as AddressInfo // it listens to a port
+  const port = portOf(app.server)
   const headers = { 'x-forwarded-for': from }
   return request({ host: '127.0.0.1', port, path, agent: false, headers }).end()
 }

@@ -1,5 +1,5 @@
 import { symlinkSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
+import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { Client } from 'pg'
@@ -12,6 +12,7 @@ import { adminUrl, testEngine } from '#tests/support/database.ts'
 import { registerHealth } from '#server/web/health.ts'
 import { startServer } from '#tests/support/server.ts'
 import type { TestServer } from '#tests/support/server.ts'
+import { listenOn } from '#tests/support/port.ts'
 
 let server: TestServer
 beforeEach(async () => {
@@ -72,9 +73,7 @@ test('邮件服务器拒绝连接：就绪说清楚，问得再勤也一分钟�
     socket.end('421 not today\r\n')
   })
   let connections = 0
-  await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve))
-  // A server that listens on a port has an address of this shape.
-  const { port } = smtp.address() as AddressInfo
+  const port = await listenOn(smtp)
   const mailer = createSmtpMailer({ smtpUrl: `smtp://127.0.0.1:${port}`, from: 'a@b.example' })
   const parts = createParts({ ...server.core, mailer }, () => true)
   expect(await parts.failing()).toEqual(['mail'])

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { once } from 'node:events'
-import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
+import { connect, createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { eq } from 'drizzle-orm'
@@ -15,6 +15,7 @@ import { formOf, picture, upload } from '#tests/support/pictures.ts'
 import { publish, refusalOf } from '#tests/support/posts.ts'
 import { startServer } from '#tests/support/server.ts'
 import type { TestServer } from '#tests/support/server.ts'
+import { listenOn, portOf } from '#tests/support/port.ts'
 
 let server: TestServer
 let member: Member
@@ -26,8 +27,7 @@ beforeAll(async () => {
   // The limit on a slow request is looked after once in so many milliseconds; half a minute outside of tests.
   Object.assign(server.app.server, { connectionsCheckingInterval: 20 })
   await server.app.listen({ port: 0, host: '127.0.0.1' })
-  // A server that listens on a port has an address of this shape.
-  port = (server.app.server.address() as AddressInfo).port
+  port = portOf(server.app.server)
 })
 afterAll(() => server.close())
 
@@ -248,10 +248,7 @@ describe('别人的图片与别处的图片', () => {
   test('别处的地址原样留着，服务器自己从不去取；取图从不转到别处', async () => {
     const asked: string[] = []
     const elsewhere = createServer((socket) => asked.push(String(socket.remotePort)))
-    await new Promise<void>((resolve) => elsewhere.listen(0, '127.0.0.1', resolve))
-    // As above.
-    const { port: otherPort } = elsewhere.address() as AddressInfo
-    const url = `https://127.0.0.1:${otherPort}/302.png`
+    const url = `https://127.0.0.1:${await listenOn(elsewhere)}/302.png`
     const author = await server.createMember()
     const form = { ...profile, nickName: '头像在别处', avatarUrl: url }
     const saved = await server.post('/api/users', form, author.token)

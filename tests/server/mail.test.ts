@@ -1,5 +1,5 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
-import type { AddressInfo, Socket } from 'node:net'
+import type { Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { SMTPServer } from 'smtp-server'
@@ -9,6 +9,7 @@ import { createSmtpMailer } from '#server/mail/mailer.ts'
 import { UnansweredError, type Mail } from '#server/mail/mail.ts'
 import { createFileMailer } from '#server/mail/mail-files.ts'
 import { createClock } from '#tests/support/clock.ts'
+import { listenOn, portOf } from '#tests/support/port.ts'
 
 const silent = { warn: () => {}, error: () => {} }
 const clock = createClock(new Date('2026-03-04T05:06:07Z'))
@@ -41,18 +42,13 @@ describe('经 SMTP', () => {
   const sockets = new Set<Socket>()
   smtp.server.on('connection', (socket: Socket) => sockets.add(socket))
   const tear = () => sockets.forEach((socket) => socket.destroy())
-  const mailer = () => {
-    // A listening TCP server has an address object, never a pipe's name.
-    const { port } = smtp.server.address() as AddressInfo
-    return createSmtpMailer({
-      smtpUrl: `smtp://127.0.0.1:${port}`,
+  const mailer = () =>
+    createSmtpMailer({
+      smtpUrl: `smtp://127.0.0.1:${portOf(smtp.server)}`,
       from: '砚 <hi@blog.example>',
     })
-  }
 
-  beforeAll(
-    () => new Promise<void>((resolve) => void smtp.listen(0, '127.0.0.1', () => resolve())),
-  )
+  beforeAll(() => listenOn(smtp.server))
   afterAll(() => new Promise<void>((resolve) => smtp.close(() => resolve())))
 
   test('信寄到收信人，正文可读，发信人是配置的', async () => {

@@ -10,7 +10,7 @@ import { minute } from '#tests/support/clock.ts'
 import { testEngine } from '#tests/support/database.ts'
 import { giveUpMail, giveUpNotice } from '#tests/support/deliveries.ts'
 import { seriesOf } from '#tests/support/metrics.ts'
-import { freePort } from '#tests/support/nginx.ts'
+import { freePort } from '#tests/support/port.ts'
 import { startServer, type TestServer, type TestServerOptions } from '#tests/support/server.ts'
 import { soon, until } from '#tests/support/until.ts'
 

@@ -1,10 +1,11 @@
 import { once } from 'node:events'
-import { connect, type AddressInfo, type Socket } from 'node:net'
+import { connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import fastify, { type FastifyInstance } from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
 import { registerOpenCalls } from '#server/throttle/open-calls.ts'
 import { startServer } from '#tests/support/server.ts'
+import { portOf } from '#tests/support/port.ts'
 
 const crawler = '203.0.113.7'
 const reader = '198.51.100.1'
@@ -37,6 +38,30 @@ test('一家的连接有个数：再来的断开，关一条又能开一条', as
   await expect.poll(() => refused.destroyed).toBe(true)
   idle.destroy()
   await expect.poll(() => site.ask('/quick')).toMatch(/^HTTP\/1\.1 200 /)
+})
+
+test('租来一整段相邻的地址，只抵得上两处；别处照答', async () => {
+  const site = await openSite({ mostCalls: 1, mostConnections: undefined })
+  const held = ['2001:db8:1:1::1', '2001:db8:1:2::1'].map((from) => site.ask('/held', from))
+  await site.reached(2)
+  expect(await site.ask('/quick', '2001:db8:1:3::1')).toMatch(/^HTTP\/1\.1 429 /)
+  expect(await site.ask('/quick', '2001:db8:2:1::1')).toMatch(/^HTTP\/1\.1 200 /)
+  site.release()
+  await Promise.all(held)
+  expect(await site.ask('/quick', '2001:db8:1:3::1')).toMatch(/^HTTP\/1\.1 200 /)
+})
+
+test('租来一整段相邻的地址，连接也只抵得上两处', async () => {
+  const site = await openSite({ mostCalls: 9, mostConnections: 1 })
+  const [first, second, third, elsewhere] = await Promise.all(
+    ['127.0.0.1', '127.0.0.2', '127.0.0.3', '127.0.1.1'].map(site.open),
+  )
+  await expect.poll(() => third?.destroyed).toBe(true)
+  expect([first, second, elsewhere].map((socket) => socket?.destroyed)).toEqual([
+    false,
+    false,
+    false,
+  ])
 })
 
 test('变成了 WebSocket 的连接不在其中：会员的实时连接另有上限', async () => {
@@ -73,7 +98,7 @@ test.each([
   onTestFinished(() => server.close())
   await server.app.listen({ host: '127.0.0.1', port: 0 })
   const open = opener(server.app)
-  const sockets = await Promise.all(Array.from({ length: 1_001 }, open))
+  const sockets = await Promise.all(Array.from({ length: 1_001 }, () => open()))
   const isOver = ({ destroyed }: Socket) => destroyed
   await expect.poll(() => sockets.filter(isOver)).toHaveLength(refused)
   const [first] = sockets
@@ -121,9 +146,8 @@ async function openSite(limits: Parameters<typeof registerOpenCalls>[1]) {
 }
 
 /** Opens connections that end with the test. Whether the server keeps one shows later. */
-const opener = (app: FastifyInstance) => async () => {
-  const { port } = app.server.address() as AddressInfo // it listens to a port
-  const socket = connect(port, '127.0.0.1')
+const opener = (app: FastifyInstance) => async (localAddress?: string) => {
+  const socket = connect({ port: portOf(app.server), host: '127.0.0.1', localAddress })
   socket.on('error', () => {})
   onTestFinished(() => void socket.destroy())
   await once(socket, 'connect')

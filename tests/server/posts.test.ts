@@ -89,6 +89,13 @@ describe('发布', () => {
     })
   })
 
+  test('富文本里转义写下的 NUL 和半个字，照样存得下', async () => {
+    const odd = 'a\\u0000b\\ud800c'
+    const content = `{"ops":[{"insert":"${odd}"},{"insert":"\\n","attributes":{"header":1}},{"insert":"${odd}","attributes":{"link":"https://a.cn/${odd}"}},{"insert":"\\n"}]}`
+    const { id } = await publish(server, author, { format: 1, content })
+    expect((await read(id)).json()).toMatchObject({ outline: [{ text: 'a\uFFFDb\uFFFDc' }] })
+  })
+
   test('同一段正文，格式 0 当 Markdown 读，格式 1 当富文本读', async () => {
     const content =
       '{"ops":[{"insert":"**听雨**","attributes":{"bold":true}},{"insert":"\\n"}]}'

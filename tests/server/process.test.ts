@@ -23,6 +23,7 @@ import { built } from '#tests/support/built.ts'
 import { startCommunity } from '#tests/support/community.ts'
 import { createDatabaseForProcess, testEngine } from '#tests/support/database.ts'
 import { buildMoodyApp } from '#tests/support/moody-app.ts'
+import { listenOn } from '#tests/support/port.ts'
 
 let dataDir: string
 let database: Awaited<ReturnType<typeof createDatabaseForProcess>>
@@ -185,10 +186,8 @@ test('一页还画个没完，要离开照样离开', async () => {
 })
 
 test('端口被占用时说清楚，不留下锁', async () => {
-  const other = createServer().listen(0, '127.0.0.1')
-  await new Promise((resolve) => other.once('listening', resolve))
-  const address = other.address()
-  const port = String(typeof address === 'object' ? address?.port : '')
+  const other = createServer()
+  const port = String(await listenOn(other))
   const refused = start({ PORT: port })
   expect(await refused.exit).toBe(1)
   expect(refused.output()).toContain(`127.0.0.1:${port} 已被占用`)

@@ -11,7 +11,7 @@ import {
   readAlerts,
   readPanels,
 } from '#tests/support/deployed-metrics.ts'
-import { freePort } from '#tests/support/nginx.ts'
+import { freePort } from '#tests/support/port.ts'
 import {
   hasOwnPostgres,
   startOwnPostgres,

@@ -16,8 +16,7 @@ import {
   statuses,
   unreadOf,
 } from '#tests/support/live-app.ts'
-import { accountOfMember } from '#tests/support/live-client.ts'
-import type { Member } from '#tests/support/members.ts'
+import { accountOfMember, type Member } from '#tests/support/members.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 import { until } from '#tests/support/until.ts'
 

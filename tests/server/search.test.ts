@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { eq } from 'drizzle-orm'
 import type { components } from '#openapi/generated/schema.d.ts'
-import { posts } from '#server/db/schema/posts.ts'
+import { posts, postTags } from '#server/db/schema/posts.ts'
 import { searchQuery, searchVector } from '#server/search/tokens.ts'
 import { addTopic, proposeTopic } from '#tests/support/topics.ts'
 import type { Member } from '#tests/support/members.ts'
@@ -213,6 +213,18 @@ describe('打两个字就有建议', () => {
     await server.post('/api/posts/update', body, author.token)
     expect(await texts('琉璃瓦3')).toEqual([])
     expect(await texts('作陶')).toEqual(['post 改作陶片'])
+  })
+
+  test('同样的字在几百个标签里：用得最多的照样在前', async () => {
+    const { id } = await publish(server, author, { title: '器物谱' })
+    const publishedAt = server.clock.now()
+    const once = Array.from({ length: 300 }, (_, at) => `定窑${at}`)
+    await server.core.db
+      .insert(postTags)
+      .values(once.map((tag) => ({ postId: id, tag, publishedAt })))
+    await publish(server, author, { title: '甲', tags: ['定窑瓷'] })
+    await publish(server, author, { title: '乙', tags: ['定窑瓷'] })
+    expect(await texts('定窑')).toEqual(['tag 定窑瓷', 'tag 定窑0'])
   })
 
   test('少于两个字是 400', async () => {

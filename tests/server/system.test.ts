@@ -10,6 +10,7 @@ import type { Member } from '#tests/support/members.ts'
 import { picture, upload } from '#tests/support/pictures.ts'
 import { startServer } from '#tests/support/server.ts'
 import type { TestServer } from '#tests/support/server.ts'
+import { listenOn } from '#tests/support/port.ts'
 
 type Schemas = components['schemas']
 
@@ -91,9 +92,7 @@ describe('测试邮件', () => {
       onAuth: (_, __, done) => done(new Error('Invalid username or password')),
       logger: false,
     })
-    await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', () => resolve()))
-    const address = smtp.server.address()
-    const port = typeof address === 'object' && address ? address.port : 0
+    const port = await listenOn(smtp.server)
     const smtpUrl = `smtp://user:wrong@127.0.0.1:${port}?tls.rejectUnauthorized=false`
     const mailer = createSmtpMailer({ smtpUrl, from: 'a@b.example' })
     sendBy(mailer)
@@ -109,9 +108,7 @@ describe('测试邮件', () => {
       logger: false,
       onData: (stream, _, done) => stream.on('end', done).resume(),
     })
-    await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', () => resolve()))
-    const address = smtp.server.address()
-    const port = typeof address === 'object' && address ? address.port : 0
+    const port = await listenOn(smtp.server)
     const problemAt = async (smtpUrl: string) => {
       const mailer = createSmtpMailer({ smtpUrl, from: 'a@b.example' })
       sendBy(mailer)

@@ -1,4 +1,4 @@
-import { createServer, type AddressInfo, type Socket } from 'node:net'
+import { createServer, type Socket } from 'node:net'
 import { Redis } from 'ioredis'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hashPassword } from '#server/auth/credentials.ts'
@@ -6,6 +6,7 @@ import type { Running } from '#server/running.ts'
 import { freshAddress, goodPassword } from '#tests/support/door.ts'
 import { createMember } from '#tests/support/members.ts'
 import { assembleNode, canTestNodes, openGround, type Ground } from '#tests/support/nodes.ts'
+import { listenOn } from '#tests/support/port.ts'
 
 describe.runIf(await canTestNodes())('两个节点，一个 PostgreSQL，一个 Redis', () => {
   let ground: Ground
@@ -174,9 +175,7 @@ async function openSilence() {
     sockets.add(socket)
     socket.on('error', () => socket.destroy())
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  // A server that listens on a port has an address of this shape.
-  const { port } = server.address() as AddressInfo
+  const port = await listenOn(server)
   return {
     port,
     close: () => {

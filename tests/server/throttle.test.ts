@@ -165,6 +165,14 @@ describe('猜密码', () => {
     expect([count(seen, 400), count(seen, 429)]).toEqual([200, 50])
   })
 
+  test('租来一整段相邻的地址，能让我们寄出的信也只当一处算；别处照寄', async () => {
+    const seen = await statuses(250, (at) =>
+      sendCode(`stranger${at}@example.com`, `2001:db8:77:${at.toString(16)}::1`),
+    )
+    expect([count(seen, 200), count(seen, 429)]).toEqual([200, 50])
+    expect((await sendCode('stranger@example.com', '2001:db8:78::1')).statusCode).toBe(200)
+  })
+
   test('登录成功不占额度', async () => {
     const owner = await register(server)
     const seen = await statuses(30, () => sendLogin(server, owner, '198.51.100.7'))

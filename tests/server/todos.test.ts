@@ -32,6 +32,19 @@ const later = (days: number) =>
   new Date(server.clock.now().getTime() + days * day).toISOString()
 
 describe('记下的事', () => {
+  test.each(['2030-01-01T00:00:00+08', '2030-12-31T23:59:60Z'])(
+    '读不成一刻的时间 %s 指出是哪一项，什么也没有写下',
+    async (dueTime) => {
+      const body = { title: '没有期限的', dueTime }
+      expect(refusalOf(await server.post('/api/admin/todos', body, admin.token))).toEqual({
+        status: 400,
+        code: 1000,
+        fields: ['dueTime'],
+      })
+      expect(titles(await list('keyword=没有期限的'))).toEqual([])
+    },
+  )
+
   test('记一件、交给人、定期限、做完、改回来、删掉，每一步都有记录', async () => {
     const dueTime = later(2)
     const body = {

@@ -21,9 +21,10 @@ import { stepNames, type Journal, type StepName } from '#server/upgrade/journal.
 import { holderOf, serves } from '#server/upgrade/serving.ts'
 import { createPostgresDatabase, testEngine } from '#tests/support/database.ts'
 import { releaseNext, sumOf } from '#tests/support/next-version.ts'
-import { freePort } from '#tests/support/nginx.ts'
+import { freePort } from '#tests/support/port.ts'
 import { makeRelease, nameOf, version } from '#tests/support/release.ts'
 import { until } from '#tests/support/until.ts'
+import { endChild } from '#tests/support/child.ts'
 
 /** Milliseconds: on a machine that may be busy. */
 const patienceMs = 600_000
@@ -324,9 +325,7 @@ async function openSite(engine: 'postgres' | 'pglite') {
     failed: () => visitor.failed(),
     close: async () => {
       visitor.stop()
-      const ended = once(service, 'exit')
-      service.kill('SIGTERM')
-      await ended
+      await endChild(service)
       await database?.drop()
       rmSync(base, { recursive: true, force: true, maxRetries: 5 })
     },

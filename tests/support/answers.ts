@@ -38,6 +38,15 @@ class Refused {
 /** A refusal of the contract. */
 export const refuse = (status: number, problem: Problem) => new Refused(status, problem)
 
+/** A list as the one page that there is of it. */
+export const pageOf = <Item>(items: readonly Item[]) => ({
+  items: [...items],
+  total: items.length,
+  page: 1,
+  pageSize: 20,
+  totalPages: items.length === 0 ? 0 : 1,
+})
+
 /** What a browser says when there is no way to the server. */
 export const cut = (): never => {
   throw new TypeError('Failed to fetch')

@@ -6,13 +6,11 @@ import type { components } from '#openapi/generated/schema.d.ts'
 import { createApp } from '#src/app/create-app.ts'
 import { DialogHost } from '#src/features/shell/DialogHost.tsx'
 import { ToastHost } from '#src/features/shell/ToastHost.tsx'
-import { createLock } from '#src/platform/api/lock.ts'
 import type { Ports } from '#src/platform/browser/ports.ts'
-import { systemClock } from '#src/platform/clock.ts'
 import { createSessionStore } from '#src/platform/storage/session-store.ts'
-import type { TextStore } from '#src/platform/storage/text-store.ts'
 import { RuntimeProvider } from '#src/runtime/context.tsx'
 import { createAnswers, refuse } from './answers.ts'
+import { buildPorts } from './app-ports.ts'
 import { render } from './browser.tsx'
 
 type LoginAnswer = components['schemas']['LoginAnswer']
@@ -48,26 +46,9 @@ export function buildLoginAnswer(): LoginAnswer {
  */
 export function openApp(account: Account | null = null, ports: Partial<Ports> = {}) {
   const answers = createAnswers()
-  const storage = createStorage()
-  createSessionStore(storage).write(account)
-  const app = createApp({
-    imageBase: '/images',
-    origin: location.origin,
-    fetch: answers.fetch,
-    watchedFetch: answers.fetch,
-    clock: systemClock,
-    lock: createLock(undefined),
-    storage,
-    tabStorage: createStorage(),
-    locks: undefined,
-    openChannel: () => null,
-    page: { onHide: () => () => {}, onOnline: () => () => {} },
-    newId: () => crypto.randomUUID(),
-    markMember: () => {},
-    tabs: new EventTarget(),
-    colorScheme: { prefersDark: () => false, watch: () => () => {}, apply: () => {} },
-    ...ports,
-  })
+  const usual = buildPorts(location.origin, answers.fetch)
+  createSessionStore(usual.storage).write(account)
+  const app = createApp({ ...usual, ...ports })
   const place = { here: '/', go: (_to: string) => {} }
   // Who somebody is, is asked when the app starts; without an answer it goes by what it has.
   answers.get('/api/users/{id}/profile', () =>
@@ -107,13 +88,4 @@ function Follow({ place }: { place: { here: string; go: (to: string) => void } }
   // A look at the router from outside of it; nothing is rendered by it.
   Object.assign(place, { here: pathname + search + hash, go: navigate })
   return null
-}
-
-function createStorage(): TextStore {
-  const values = new Map<string, string>()
-  return {
-    getItem: (key) => values.get(key) ?? null,
-    setItem: (key, value) => void values.set(key, value),
-    removeItem: (key) => void values.delete(key),
-  }
 }

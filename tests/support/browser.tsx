@@ -2,8 +2,8 @@
 import { StrictMode, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
-import { onTestFinished } from 'vitest'
-import { cdp, page, userEvent } from 'vitest/browser'
+import { expect, onTestFinished } from 'vitest'
+import { cdp, page, userEvent, type Locator } from 'vitest/browser'
 import { globalStyle } from '#src/theme/global-style.ts'
 
 export { cdp, page, userEvent }
@@ -23,6 +23,17 @@ export function render(what: ReactNode) {
     root.remove()
     await restMouse()
   })
+}
+
+export const button = (name: string) => page.getByRole('button', { name, exact: true })
+export const field = (name: string) => page.getByRole('textbox', { name })
+export const toasts = page.getByRole('region', { name: '提示' })
+
+/** A press by the keyboard, once it can be pressed. */
+export async function press(what: Locator, key = '{Enter}') {
+  await expect.element(what).toBeEnabled()
+  what.element().focus()
+  await userEvent.keyboard(key)
 }
 
 /** A press on what lies behind a dialog. */

@@ -1,4 +1,5 @@
 import type { components } from '#openapi/generated/schema.d.ts'
+import { pageOf } from './answers.ts'
 
 type Comment = components['schemas']['Comment']
 type CommentThread = components['schemas']['CommentThread']
@@ -56,12 +57,8 @@ export const buildCommentPage = (
   items: CommentThread[],
   sought: CommentThread | null = null,
 ) => ({
-  items,
+  ...pageOf(items),
   sought,
-  total: items.length,
-  page: 1,
-  pageSize: 10,
-  totalPages: 1,
   nextCursor: null,
   prevCursor: null,
   hasMore: false,

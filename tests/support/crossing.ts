@@ -1,5 +1,6 @@
 import { connect, createServer } from 'node:net'
-import type { AddressInfo, NetConnectOpts, Socket } from 'node:net'
+import type { NetConnectOpts, Socket } from 'node:net'
+import { listenOn } from './port.ts'
 
 /** A port of its own that leads to the first of several places which takes the connection; with none it hangs up. */
 export interface Crossing {
@@ -35,9 +36,7 @@ export async function openCrossing(places: readonly NetConnectOpts[]): Promise<C
       far.on('close', () => near.destroy())
     })
   }
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  // A server that listens on a port has an address of this shape.
-  const { port } = server.address() as AddressInfo
+  const port = await listenOn(server)
   return {
     port,
     cut() {

@@ -64,10 +64,7 @@ async function actsOf(
     const pair = { postId, accountId: member.id }
     const reaction = random.happens(0.5) ? 'like' : 'favourite'
     const act = random.pick([
-      () =>
-        random.happens(0.6)
-          ? reactions.give(reaction, pair)
-          : reactions.takeBack(reaction, pair),
+      () => reactions.change(reaction, pair, random.happens(0.6)),
       () => comment(postId),
       follow,
       () => views.record({ viewer, client: { address: '', userAgent: '' } }, postId),

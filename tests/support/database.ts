@@ -28,7 +28,7 @@ async function openOnPglite(wrapClient?: WrapClient): Promise<OpenDatabase> {
   const folder = join(import.meta.dirname, '../../node_modules/.cache/inkstone')
   const path = join(folder, `template-${migrationsDigest()}.tar`)
   if (!existsSync(path)) await saveTemplate(folder, path)
-  return openInMemory(new Blob([readFileSync(path)]), wrapClient)
+  return openInMemory(readFileSync(path), wrapClient)
 }
 
 async function saveTemplate(folder: string, path: string) {

@@ -6,14 +6,14 @@ import { createSession } from '#src/app/session.ts'
 import { createCaller } from '#src/platform/api/client.ts'
 import { createLock } from '#src/platform/api/lock.ts'
 import { createJournal } from '#src/platform/journal/journal.ts'
-import type { TextStore } from '#src/platform/storage/text-store.ts'
 import { createSessionStore } from '#src/platform/storage/session-store.ts'
 import { toasterMachine } from '#machines/toaster/toaster.machine.ts'
 import { createQueryClient } from '#src/data/query-client.ts'
 import { connectDraft } from '#machines/draft/draft.connect.ts'
 import type { DraftTarget } from '#src/runtime/drafts.ts'
-import type { Member } from './members.ts'
-import type { TestServer } from './server.ts'
+import { accountOfMember, type Member } from './members.ts'
+import { answerTo, type TestServer } from './server.ts'
+import { createTextStore } from './text-store.ts'
 import { createWebLocks } from './web-locks.ts'
 
 /** What the way to the server does: nothing, loses what is asked, loses what is answered, or lets one wait for ever. */
@@ -27,14 +27,9 @@ export function openDesk(server: TestServer, member: Member, hasLocks = true) {
   const clock = new SimulatedClock()
   const started = clock.now()
   const locks = hasLocks ? createWebLocks() : undefined
-  const values = new Map<string, string>()
-  const storage: TextStore = {
-    getItem: (key) => values.get(key) ?? null,
-    setItem: (key, value) => void values.set(key, value),
-    removeItem: (key) => void values.delete(key),
-  }
+  const storage = createTextStore()
   const store = createSessionStore(storage)
-  store.write(accountOf(member))
+  store.write(accountOfMember(member))
   const channel = `desk-${crypto.randomUUID()}`
   const channels = new Set<BroadcastChannel>()
   let network: Network = 'fine'
@@ -47,7 +42,7 @@ export function openDesk(server: TestServer, member: Member, hasLocks = true) {
     asking += 1
     asked += 1
     try {
-      const answer = await ask(server, request)
+      const answer = await answerTo(server, request)
       // The answer finds the network as it is by then.
       if ((network as Network) !== 'fine') throw new TypeError('Failed to fetch')
       return answer
@@ -165,32 +160,3 @@ const untilAborted = (signal: AbortSignal) =>
   new Promise<never>((_, reject) =>
     signal.addEventListener('abort', () => reject(signal.reason as Error)),
   )
-
-async function ask(server: TestServer, request: Request): Promise<Response> {
-  const { pathname, search } = new URL(request.url)
-  const text = await request.text()
-  const { statusCode, headers, body } = await server.inject(request.method, pathname + search, {
-    headers: Object.fromEntries(request.headers),
-    ...(text !== '' && { payload: text }),
-  })
-  return new Response(statusCode === 204 ? null : body, {
-    status: statusCode,
-    headers: { 'content-type': String(headers['content-type'] ?? '') },
-  })
-}
-
-function accountOf({ account, token, refreshToken }: Member) {
-  return {
-    tokens: { token, refreshToken, refreshTokenExpires: '2099-01-01T00:00:00Z' },
-    user: {
-      id: account.id,
-      nickname: account.nickName,
-      email: account.email ?? '',
-      bio: account.bio,
-      avatarUrl: account.avatarUrl,
-      roles: account.roles,
-      createTime: account.createdAt.toISOString(),
-      updateTime: account.updatedAt.toISOString(),
-    },
-  }
-}

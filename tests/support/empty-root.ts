@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { endChild } from './child.ts'
 
 /** What every Debian has that a release leans on: a shell, the small tools, the C and C++ libraries. */
 const packages = [
@@ -99,9 +100,7 @@ export async function openEmptyRoot(): Promise<EmptyRoot> {
     run,
     own: (target) => void execFileSync('chown', ['-R', `${owner}:${owner}`, target]),
     close: async () => {
-      const ended = once(holder, 'exit')
-      holder.kill('SIGKILL')
-      await ended
+      await endChild(holder, 'SIGKILL')
       rmSync(path, { recursive: true, force: true, maxRetries: 5 })
     },
   }

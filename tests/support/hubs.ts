@@ -73,7 +73,7 @@ export async function startHubs(
   })
   const hub = hubs.hub<TestPushes>(hubPath)
   hub.serve({
-    methods: testMethods(hub, seen, released),
+    methods: testMethods(seen, released),
     onConnected: (caller) => {
       seen.push(`+${caller.userId}`)
       if (caller.userId === 'unwelcome') throw new HubError('不欢迎')
@@ -103,12 +103,10 @@ export async function startHubs(
       .header('content-security-policy', "default-src 'self' 'unsafe-inline'")
       .send('<title>hubs</title>'),
   )
-  await app.listen({ port: 0, host: '127.0.0.1' })
-  const address = app.server.address()
-  const port = typeof address === 'object' ? address?.port : undefined
+  const url = await app.listen({ port: 0, host: '127.0.0.1' })
   return {
     app,
-    url: `http://127.0.0.1:${port}`,
+    url,
     hubs,
     hub,
     clock,
@@ -138,7 +136,6 @@ function identityOf(token: string, clock: MovableClock): Identity {
 }
 
 function testMethods(
-  hub: Hub<TestPushes>,
   seen: string[],
   released: Promise<void>,
 ): Record<string, HubMethod<TestPushes>> {
@@ -179,12 +176,6 @@ function testMethods(
     }),
     PushBack: method(any, (caller: TestCaller, ...values) => caller.push('Receive', ...values)),
     WhoAmI: method(none, (caller: TestCaller) => [caller.connectionId, caller.userId]),
-    Join: method(text, (caller: TestCaller, group) =>
-      hub.groups.add(caller.connectionId, group),
-    ),
-    Leave: method(text, (caller: TestCaller, group) =>
-      hub.groups.remove(caller.connectionId, group),
-    ),
   }
 }
 

@@ -1,5 +1,5 @@
-import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
+import { listenOn } from './port.ts'
 
 /** A mail that was sent, its text as a person reads it. */
 interface CaughtMail {
@@ -34,9 +34,7 @@ export async function startMailServer(): Promise<MailServer> {
       })
     },
   })
-  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', () => resolve()))
-  // It listens to a port, not to a path.
-  const { port } = server.server.address() as AddressInfo
+  const port = await listenOn(server.server)
   return {
     url: `smtp://127.0.0.1:${port}`,
     caught,

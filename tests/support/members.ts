@@ -1,3 +1,4 @@
+import type { Account as KeptAccount } from '#machines/session/session.types.ts'
 import { createAccessTokens } from '#server/auth/access-tokens.ts'
 import { createRefreshChain } from '#server/auth/sessions.service.ts'
 import { hashSecret } from '#server/auth/secrets.ts'
@@ -67,3 +68,18 @@ export const accessToken = (
     accountId: member.id,
     sessionId: member.sessionId,
   })
+
+/** The session of a member as a browser keeps it. */
+export const accountOfMember = ({ account, token, refreshToken }: Member): KeptAccount => ({
+  tokens: { token, refreshToken, refreshTokenExpires: '2099-01-01T00:00:00Z' },
+  user: {
+    id: account.id,
+    nickname: account.nickName,
+    email: account.email ?? '',
+    bio: account.bio,
+    avatarUrl: account.avatarUrl,
+    roles: account.roles,
+    createTime: account.createdAt.toISOString(),
+    updateTime: account.updatedAt.toISOString(),
+  },
+})

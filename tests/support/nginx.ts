@@ -1,9 +1,9 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { type AddressInfo, connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { endChild } from './child.ts'
+import { freePort, listens } from './port.ts'
 import { until } from './until.ts'
 
 const example = join(import.meta.dirname, '../../deploy/nginx.conf.example')
@@ -80,30 +80,8 @@ export async function runNginx(settingsFor: (place: Place) => string) {
     url: `http://127.0.0.1:${port}`,
     log: () => readFileSync(log, 'utf8'),
     stop: async () => {
-      const exit = once(server, 'exit')
-      server.kill('SIGTERM')
-      await exit
+      await endChild(server)
       rmSync(folder, { recursive: true })
     },
   }
-}
-
-/** Whether somebody takes connections there. */
-export function listens(port: number | undefined): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = connect({ port: port ?? 0, host: '127.0.0.1' })
-    socket.once('connect', () => (socket.destroy(), resolve(true)))
-    socket.once('error', () => resolve(false))
-  })
-}
-
-/** A port on which nobody listens. */
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  // A server that listens on a port has an address of this shape.
-  const { port } = probe.address() as AddressInfo
-  probe.close()
-  await once(probe, 'close')
-  return port
 }

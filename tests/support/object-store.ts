@@ -1,8 +1,8 @@
 import { createHash, createHmac } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
-import type { S3Config } from '#server/lib/s3-config.ts'
+import type { S3Config } from '#server/lib/s3.ts'
+import { listenOn } from './port.ts'
 
 interface StoredObject {
   bytes: Buffer
@@ -152,9 +152,7 @@ export async function startObjectStore({ isPublic = false } = {}): Promise<Objec
       )
       .join('')
 
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  // A server that listens on a port has an address of this shape.
-  const { port } = server.address() as AddressInfo
+  const port = await listenOn(server)
   const store: ObjectStore = {
     config: {
       endpoint: `http://127.0.0.1:${port}`,

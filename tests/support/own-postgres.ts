@@ -1,10 +1,10 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
 import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { freePort } from './nginx.ts'
+import { endChild } from './child.ts'
+import { freePort } from './port.ts'
 import { until } from './until.ts'
 
 export interface OwnPostgres {
@@ -84,11 +84,9 @@ async function startServer(
   }
 
   async function end(signal: NodeJS.Signals) {
-    if (!server || server.exitCode !== null) return
+    if (!server) return
     thaw()
-    const exit = once(server, 'exit')
-    server.kill(signal)
-    await exit
+    await endChild(server, signal)
   }
 
   const frozen = new Set<number>()

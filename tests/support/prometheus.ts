@@ -1,9 +1,9 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort } from './nginx.ts'
+import { endChild } from './child.ts'
+import { freePort } from './port.ts'
 import { until } from './until.ts'
 
 /** Where there is none, what needs it is left out with a message. */
@@ -57,9 +57,7 @@ export async function startPrometheus(config: object) {
   }
 
   async function close() {
-    const exit = once(child, 'exit')
-    child.kill('SIGTERM')
-    await exit
+    await endChild(child)
     rmSync(folder, { recursive: true, force: true })
   }
 

@@ -1,9 +1,9 @@
 import { spawn, spawnSync } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { endChild } from './child.ts'
 
 const hasRedis = spawnSync('redis-server', ['--version']).status === 0
 
@@ -54,12 +54,7 @@ export async function startRedis(): Promise<TestRedis> {
     })
   }
 
-  async function kill() {
-    if (server.signalCode !== null) return
-    const exit = once(server, 'exit')
-    server.kill('SIGKILL')
-    await exit
-  }
+  const kill = () => endChild(server, 'SIGKILL')
 
   await start()
   return {

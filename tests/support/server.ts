@@ -182,6 +182,20 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
   }
 }
 
+/** What a server answers to a request of a browser. */
+export async function answerTo(server: TestServer, request: Request): Promise<Response> {
+  const { pathname, search } = new URL(request.url)
+  const text = await request.text()
+  const { statusCode, headers, body } = await server.inject(request.method, pathname + search, {
+    headers: Object.fromEntries(request.headers),
+    ...(text !== '' && { payload: text }),
+  })
+  return new Response(statusCode === 204 ? null : body, {
+    status: statusCode,
+    headers: { 'content-type': String(headers['content-type'] ?? '') },
+  })
+}
+
 /** Lets the process of this core tell what waits, and goes on when that has been told. */
 export async function tellWaiting({ core }: Pick<TestServer, 'core'>): Promise<void> {
   tellFrom(core)

@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { AwsClient } from 'aws4fetch'
-import type { S3Config } from '#server/lib/s3-config.ts'
-import { freePort } from './nginx.ts'
+import type { S3Config } from '#server/lib/s3.ts'
+import { endChild } from './child.ts'
+import { freePort } from './port.ts'
 import { until } from './until.ts'
 
 /** Debian's own: what apt installs, no other Python sees. */
@@ -55,7 +55,7 @@ export async function startSwift(): Promise<Swift> {
   const [proxy] = servers
   const close = async () => {
     for (const server of servers) server.kill('SIGCONT')
-    await Promise.all(servers.map(end))
+    await Promise.all(servers.map((server) => endChild(server, 'SIGKILL')))
     rmSync(folder, { recursive: true, force: true })
   }
   try {
@@ -180,11 +180,4 @@ async function makeBucket({ endpoint, bucket, accessKey, secretKey, region }: S3
     .catch(() => undefined)
   await answer?.body?.cancel()
   return answer?.ok ?? false
-}
-
-async function end(server: ChildProcess) {
-  if (server.exitCode !== null || server.signalCode !== null) return
-  const exit = once(server, 'exit')
-  server.kill('SIGKILL')
-  await exit
 }

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { listenOn } from './port.ts'
 
 export interface TracedSpan {
   traceId: string
@@ -38,20 +38,14 @@ export async function startCollector() {
         })
     response.writeHead(200, { 'content-type': 'application/json' }).end('{}')
   })
-  const open = async (port = 0) => {
-    server.listen(port, '127.0.0.1')
-    await once(server, 'listening')
-  }
   const close = async () => {
     const closed = once(server, 'close')
     server.close()
     server.closeAllConnections()
     await closed
   }
-  await open()
-  // A server that listens on a port has an address of this shape.
-  const { port } = server.address() as AddressInfo
-  return { url: `http://127.0.0.1:${port}`, spans, close, reopen: () => open(port) }
+  const port = await listenOn(server)
+  return { url: `http://127.0.0.1:${port}`, spans, close, reopen: () => listenOn(server, port) }
 }
 
 /** A value says of which kind it is. */

@@ -1,4 +1,5 @@
-import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
+import { connect, createServer, type Socket } from 'node:net'
+import { listenOn } from './port.ts'
 
 /** What goes wrong with every call of one kind, such as `POST /api/posts/publish`, until the wire is mended. */
 interface Torn {
@@ -63,9 +64,7 @@ export async function openWire(community: string): Promise<Wire> {
     })
     if (isSilent) for (const socket of [browser, far]) socket.pause()
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  // A server that listens on a port has an address of this shape.
-  const { port: own } = server.address() as AddressInfo
+  const own = await listenOn(server)
 
   const tearAll = () => sockets.forEach((socket) => socket.destroy())
   return {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 import { Pagination } from '#src/ui/Pagination.tsx'
-import { page, render, userEvent } from '#tests/support/browser.tsx'
+import { page, press, render, userEvent } from '#tests/support/browser.tsx'
 import { listen } from '#tests/support/listen.ts'
 
 const asked: number[] = []
@@ -34,12 +34,12 @@ test('每一页有自己的地址；按着 Ctrl 交给浏览器去新标签页',
 
 test('用箭头翻到头，箭头没有了：焦点在当前页', async () => {
   render(<Pages total={3} />)
-  await press('下一页')
+  await press(link('下一页'))
   await expect.element(link('下一页')).toHaveFocus()
   await userEvent.keyboard('{Enter}')
   await expect.element(link('第 3 页')).toHaveFocus()
-  await press('上一页')
-  await press('上一页')
+  await press(link('上一页'))
+  await press(link('上一页'))
   await expect.element(link('第 1 页')).toHaveFocus()
   expect(asked).toEqual([2, 3, 2, 1])
 })
@@ -53,7 +53,7 @@ test('翻了页，焦点在别处的不被拉走', async () => {
   )
   const field = page.getByRole('textbox', { name: '搜索' })
   const next = link('下一页').element()
-  ;(field.element() as HTMLElement).focus()
+  field.element().focus()
   next.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
   await expect.element(link('下一页')).not.toBeInTheDocument()
   await expect.element(field).toHaveFocus()
@@ -77,11 +77,6 @@ test('只有一页就什么都没有', async () => {
   await expect.element(page.getByText('完')).toBeVisible()
   expect(pages.query()).toBeNull()
 })
-
-async function press(name: string) {
-  ;(link(name).element() as HTMLElement).focus()
-  await userEvent.keyboard('{Enter}')
-}
 
 function Pages({ total }: { total: number }) {
   const [current, setCurrent] = useState(1)

@@ -1,13 +1,8 @@
-import { useEffect, useState } from 'react'
 import { describe, expect, test, vi } from 'vitest'
-import type { ImageUpload } from '#src/ui/editor/editor.types.ts'
 import { RichTextEditor } from '#src/ui/editor/RichTextEditor.tsx'
-import { page, render, userEvent } from '#tests/support/browser.tsx'
+import { button, page, userEvent } from '#tests/support/browser.tsx'
+import { mountain, openEditor, paste, text } from '#tests/support/editors.tsx'
 import { wordItem } from '#tests/support/word-html.ts'
-
-const text = page.getByRole('textbox', { name: '正文' })
-const mountain = new File(['x'], '山.png', { type: 'image/png' })
-const tool = (name: string) => page.getByRole('button', { name, exact: true })
 
 describe('图片', () => {
   test.each([
@@ -127,13 +122,13 @@ describe('图片', () => {
     const desk = await openDesk([{ insert: '雨\n' }])
     await paste({}, [mountain])
     desk.fail()
-    await expect.element(tool('重试')).toBeVisible()
+    await expect.element(button('重试')).toBeVisible()
     const written = desk.written()
-    tool('重试').element().focus()
+    button('重试').element().focus()
     await userEvent.keyboard('{Enter}')
     expect(desk.retried).toHaveBeenCalledOnce()
     expect(desk.written()).toEqual(written)
-    tool('移除').element().focus()
+    button('移除').element().focus()
     await userEvent.keyboard('{Enter}')
     expect(desk.written()).toEqual([{ insert: '雨\n' }])
   })
@@ -162,8 +157,8 @@ describe('链接', () => {
   test('光标停在链接里，可以取消这一个链接', async () => {
     const desk = await openDesk(linked)
     await userEvent.keyboard('{ArrowRight}{ArrowRight}')
-    await userEvent.click(tool('链接'))
-    await userEvent.click(tool('取消链接'))
+    await userEvent.click(button('链接'))
+    await userEvent.click(button('取消链接'))
     expect(desk.written()).toEqual([
       { insert: '前甲' },
       { insert: '乙', attributes: { bold: true } },
@@ -181,7 +176,7 @@ describe('链接', () => {
   })
 
   async function giveAddress(address: string) {
-    await userEvent.click(tool('链接'))
+    await userEvent.click(button('链接'))
     await userEvent.fill(page.getByRole('textbox', { name: '链接地址' }), address)
     await userEvent.keyboard('{Enter}')
   }
@@ -294,57 +289,22 @@ interface Op {
   attributes?: Record<string, unknown>
 }
 
-/** An editor with a text, its cursor at the beginning; its uploads do what they are told. */
+/** An editor with a text, its cursor at the beginning. */
 async function openDesk(ops: Op[] = []) {
   let content = JSON.stringify({ ops })
-  let count = 0
-  let show: (changes: Partial<ImageUpload>) => void = () => {}
   const retried = vi.fn<() => void>()
-
-  function Desk() {
-    const [list, setList] = useState<ImageUpload[]>([])
-    useEffect(() => {
-      show = (changes) => setList((now) => now.map((upload) => ({ ...upload, ...changes })))
-    }, [])
-    const add = ({ name }: File) => {
-      const id = `a${(count += 1)}`
-      const upload = { id, name, status: 'uploading', progress: 0, url: null, problem: null }
-      setList((now) => [...now, upload as ImageUpload])
-      return id
-    }
-    return (
-      <RichTextEditor
-        label="正文"
-        initialContent={ops.length === 0 ? '' : content}
-        onChange={(next) => (content = next)}
-        uploads={{ list, add, retry: retried, cancel: () => {} }}
-      />
-    )
-  }
-  render(<Desk />)
-  await expect.element(text).toBeVisible()
-  text.element().focus()
-  return {
-    written: () => (JSON.parse(content) as { ops: Op[] }).ops,
-    arrive: () => show({ status: 'done', url: '/images/post/x.png' }),
-    fail: () => show({ status: 'failed', problem: '服务器正忙' }),
-    retried,
-  }
-}
-
-/** Pastes where the cursor is, as a browser does. */
-async function paste(texts: Record<string, string>, files: File[] = []) {
-  const clipboardData = new DataTransfer()
-  for (const [kind, value] of Object.entries(texts)) clipboardData.setData(kind, value)
-  for (const file of files) clipboardData.items.add(file)
-  text
-    .element()
-    .dispatchEvent(
-      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
-    )
+  const editor = await openEditor((uploads) => (
+    <RichTextEditor
+      label="正文"
+      initialContent={ops.length === 0 ? '' : content}
+      onChange={(next) => (content = next)}
+      uploads={{ ...uploads, retry: retried }}
+    />
+  ))
+  return { ...editor, retried, written: () => (JSON.parse(content) as { ops: Op[] }).ops }
 }
 
 /** Presses a tool as long as it has something to do. */
 async function exhaust(name: string) {
-  while (tool(name).query()?.matches(':enabled')) await userEvent.click(tool(name))
+  while (button(name).query()?.matches(':enabled')) await userEvent.click(button(name))
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import type { Locator } from 'vitest/browser'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { ToastAnnouncer } from '#src/ui/ToastAnnouncer.tsx'
 import { ToastList, type PlacedToast } from '#src/ui/ToastList.tsx'
@@ -167,8 +168,7 @@ function saidIn(place: Element, apart?: Element) {
 const isLive = (target: Node) =>
   target instanceof Element && target.isConnected && target.closest('[aria-live]') !== null
 
-const focus = (locator: { element: () => Element }) =>
-  (locator.element() as HTMLElement).focus()
+const focus = (locator: Locator) => locator.element().focus()
 
 /** Something on a page, and the toasts that come while it is there. */
 function open(what: React.ReactNode) {

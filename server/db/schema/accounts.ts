@@ -10,7 +10,15 @@ import {
   uuid,
   integer,
 } from 'drizzle-orm/pg-core'
-import { birthAndChange, counter, descending, id, moment, belongsTo } from './columns.ts'
+import {
+  birthAndChange,
+  counter,
+  descending,
+  id,
+  moment,
+  belongsTo,
+  outlives,
+} from './columns.ts'
 
 export const accountStatuses = ['active', 'placeholder', 'deleted'] as const
 
@@ -67,7 +75,7 @@ export const accountWarnings = pgTable(
   {
     id: id(),
     accountId: belongsTo(() => accounts.id),
-    actorId: uuid().references(() => accounts.id, { onDelete: 'set null' }),
+    actorId: outlives(() => accounts.id),
     reason: text().notNull(),
     /** The rule of the community that was broken, numbered as the reasons of a report. */
     rule: smallint(),
@@ -93,7 +101,7 @@ export const invitations = pgTable(
     useCount: counter(),
     expiresAt: moment(),
     revokedAt: moment(),
-    creatorId: uuid().references(() => accounts.id, { onDelete: 'set null' }),
+    creatorId: outlives(() => accounts.id),
     createdAt: moment().notNull(),
   },
   (table) => [index('invitations_newest').on(...descending(table.createdAt, table.id))],

@@ -15,6 +15,10 @@ export const refersTo = (column: () => AnyPgColumn) => uuid().notNull().referenc
 export const belongsTo = (column: () => AnyPgColumn) =>
   uuid().notNull().references(column, { onDelete: 'cascade' })
 
+/** Names a row while that is there, and nothing once it is deleted. */
+export const outlives = (column: () => AnyPgColumn) =>
+  uuid().references(column, { onDelete: 'set null' })
+
 /** A number kept beside what it counts, changed in the same transaction. */
 export const counter = () => integer().notNull().default(0)
 

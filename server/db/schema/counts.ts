@@ -1,6 +1,18 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, text } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  boolean,
+  type ExtraConfigColumn,
+  index,
+  integer,
+  text,
+} from 'drizzle-orm/pg-core'
+import { shortPendingList, textPairs } from './columns.ts'
 import { runtime } from './nodes.ts'
+
+/** Published posts by tag, which are found by the letters of the tag, too. */
+export const isOfTag = ({ name }: { name: ExtraConfigColumn | AnyPgColumn }) =>
+  sql`${name} = 'post_tags.tag'`
 
 /**
  * How many there are of what lists and the dashboard show, as changes to be added up: triggers (migration 0016) write one
@@ -23,5 +35,9 @@ export const counts = runtime.table(
     index('counts_unsummed')
       .on(table.name, table.key)
       .where(sql`not ${table.isSum}`),
+    index('counts_tags_named')
+      .using('gin', textPairs(table.key))
+      .with(shortPendingList)
+      .where(isOfTag(table)),
   ],
 )

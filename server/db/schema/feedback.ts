@@ -1,8 +1,8 @@
 import { feedbackStatuses } from '#machines/lifecycle/feedback.machine.ts'
 import { sql } from 'drizzle-orm'
-import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { accounts } from './accounts.ts'
-import { birthAndChange, descending, id, moment } from './columns.ts'
+import { birthAndChange, descending, id, moment, outlives } from './columns.ts'
 
 export const feedbackTypes = ['bug', 'suggestion', 'question', 'other'] as const
 
@@ -11,7 +11,7 @@ export const feedback = pgTable(
   'feedback',
   {
     id: id(),
-    authorId: uuid().references(() => accounts.id, { onDelete: 'set null' }),
+    authorId: outlives(() => accounts.id),
     type: text({ enum: feedbackTypes }).notNull(),
     content: text().notNull(),
     contact: text().notNull(),
@@ -23,7 +23,7 @@ export const feedback = pgTable(
     reply: text(),
     /** Counts what was done about it, so that two administrators do not overwrite one another. */
     version: integer().notNull().default(1),
-    handlerId: uuid().references(() => accounts.id, { onDelete: 'set null' }),
+    handlerId: outlives(() => accounts.id),
     /** When its author was last given something to hear. */
     answeredAt: moment(),
     /** Made by the author's client, so that a retried feedback is one feedback. */

@@ -1,7 +1,7 @@
 import { isNull } from 'drizzle-orm'
-import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { accounts } from './accounts.ts'
-import { descending, moment } from './columns.ts'
+import { descending, moment, outlives } from './columns.ts'
 
 export const imageCategories = ['avatar', 'cover', 'post', 'feedback'] as const
 
@@ -11,7 +11,7 @@ export const images = pgTable(
   {
     category: text({ enum: imageCategories }).notNull(),
     name: text().notNull(),
-    ownerId: uuid().references(() => accounts.id, { onDelete: 'set null' }),
+    ownerId: outlives(() => accounts.id),
     mime: text().notNull(),
     width: integer().notNull(),
     height: integer().notNull(),

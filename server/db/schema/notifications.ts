@@ -2,7 +2,15 @@ import { sendingStatuses } from '#machines/lifecycle/sending.machine.ts'
 import { sql } from 'drizzle-orm'
 import { index, pgTable, primaryKey, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from './accounts.ts'
-import { birthAndChange, counter, descending, id, moment, belongsTo } from './columns.ts'
+import {
+  birthAndChange,
+  counter,
+  descending,
+  id,
+  moment,
+  belongsTo,
+  outlives,
+} from './columns.ts'
 import { posts } from './posts.ts'
 
 /** What of a category was read last. A checkpoint only moves forward. */
@@ -30,7 +38,7 @@ export const sentNotifications = pgTable(
     via: text({ enum: sendingWays }).notNull().default('notice'),
     title: text().notNull(),
     content: text().notNull(),
-    senderId: uuid().references(() => accounts.id, { onDelete: 'set null' }),
+    senderId: outlives(() => accounts.id),
     recipientCount: counter(),
     createdAt: moment().notNull(),
   },
@@ -49,13 +57,13 @@ export const scheduledNotifications = pgTable(
     via: text({ enum: sendingWays }).notNull().default('notice'),
     title: text().notNull(),
     content: text().notNull(),
-    senderId: uuid().references(() => accounts.id, { onDelete: 'set null' }),
+    senderId: outlives(() => accounts.id),
     /** Empty for everybody. */
     recipientIds: uuid().array().notNull().default([]),
     sendAt: moment().notNull(),
     status: text({ enum: sendingStatuses }).notNull().default('scheduled'),
     /** Who cancelled it; null when its time came. */
-    endedById: uuid().references(() => accounts.id, { onDelete: 'set null' }),
+    endedById: outlives(() => accounts.id),
     ...birthAndChange(),
   },
   (table) => [

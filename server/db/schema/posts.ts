@@ -271,10 +271,6 @@ export const postTags = pgTable(
     index('post_tags_newest')
       .on(table.tag, ...descending(table.publishedAt, table.postId))
       .where(isNotNull(table.publishedAt)),
-    index('post_tags_named')
-      .using('gin', textPairs(table.tag))
-      .with(shortPendingList)
-      .where(isNotNull(table.publishedAt)),
   ],
 )
 

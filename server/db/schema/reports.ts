@@ -16,7 +16,7 @@ import {
   unique,
 } from 'drizzle-orm/pg-core'
 import { accounts } from './accounts.ts'
-import { birthAndChange, descending, id, moment, refersTo } from './columns.ts'
+import { birthAndChange, descending, id, moment, refersTo, outlives } from './columns.ts'
 
 export const reports = pgTable(
   'reports',
@@ -37,7 +37,7 @@ export const reports = pgTable(
     /** What an administrator tells the reporter. */
     outcome: text(),
     /** The administrator who has it, or had it when it ended. */
-    handlerId: uuid().references(() => accounts.id, { onDelete: 'set null' }),
+    handlerId: outlives(() => accounts.id),
     action: text({ enum: reportActionNames }),
     /** The rule that was found broken, as `reason` numbers them. */
     rule: smallint(),
@@ -89,7 +89,7 @@ export const appeals = pgTable(
     status: text({ enum: appealStatuses }).notNull(),
     /** What an administrator answered. */
     message: text(),
-    handlerId: uuid().references(() => accounts.id, { onDelete: 'set null' }),
+    handlerId: outlives(() => accounts.id),
     version: integer().notNull().default(1),
     ...birthAndChange(),
   },

@@ -8,7 +8,7 @@ import {
   primaryKey,
   index,
 } from 'drizzle-orm/pg-core'
-import { moment, descending, id } from './columns.ts'
+import { moment, descending, id, outlives } from './columns.ts'
 import { accounts } from './accounts.ts'
 
 /** Facts about this installation that it changes itself, by name. */
@@ -71,7 +71,7 @@ export const auditLog = pgTable(
   {
     id: id(),
     /** Null when the system itself acted. */
-    actorId: uuid().references(() => accounts.id, { onDelete: 'set null' }),
+    actorId: outlives(() => accounts.id),
     /** `noun.verb`, as in `post.takeDown`. */
     action: text().notNull(),
     targetType: text({ enum: auditTargets }).notNull(),

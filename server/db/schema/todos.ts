@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, pgTable, text } from 'drizzle-orm/pg-core'
 import { accounts } from './accounts.ts'
-import { birthAndChange, id, moment } from './columns.ts'
+import { birthAndChange, id, moment, outlives } from './columns.ts'
 
 /** What administrators have noted down to be done. What waits by itself is counted from its own rows. */
 export const todos = pgTable(
@@ -14,8 +14,8 @@ export const todos = pgTable(
     doneAt: moment(),
     dueAt: moment(),
     /** Null when any administrator may do it. */
-    assigneeId: uuid().references(() => accounts.id, { onDelete: 'set null' }),
-    creatorId: uuid().references(() => accounts.id, { onDelete: 'set null' }),
+    assigneeId: outlives(() => accounts.id),
+    creatorId: outlives(() => accounts.id),
     ...birthAndChange(),
   },
   (table) => [

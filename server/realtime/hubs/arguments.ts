@@ -47,16 +47,7 @@ function demandWellFormed(args: readonly unknown[]) {
   }
 }
 
-/** Runs `work`; what it refuses with a sentence for people reaches the caller of a hub method as that sentence. */
-export async function refusedAsHubError<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work()
-  } catch (error) {
-    throw asHubError(error)
-  }
-}
-
-/** An unexpected error stays what it is: its text is nobody's business. */
+/** What was refused with a sentence for people reaches the caller of a hub method as that sentence. An unexpected error stays what it is: its text is nobody's business. */
 export const asHubError = (error: unknown): unknown =>
   error instanceof Problem ? new HubError(error.message) : error
 

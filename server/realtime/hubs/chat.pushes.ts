@@ -15,22 +15,19 @@ type PushCore = Pick<Core, 'db' | 'events' | 'log'>
  * misses one finds the same by REST.
  */
 export function pushChat(
-  { db, events, log }: PushCore,
+  core: PushCore,
   hub: Hub<ChatPushes>,
   { messages, relations }: { messages: Messages; relations: Relations },
 ): void {
-  const queue = createQueue(log)
+  const { db } = core
+  const queue = createQueue(core)
   const to = (userId: string) => hub.clients.user(userId)
 
-  events.on('message.sent', (sent) => queue.add('message.sent', () => pushSent(sent)))
-  events.on('message.delivered', (it) =>
-    queue.add('message.delivered', () => pushDelivered(it)),
-  )
-  events.on('message.removed', (it) => queue.add('message.removed', () => pushRemoved(it)))
-  events.on('conversation.cleared', (it) =>
-    queue.add('conversation.cleared', () => pushCleared(it)),
-  )
-  events.on('conversation.read', (read) => queue.add('conversation.read', () => pushRead(read)))
+  queue.on('message.sent', pushSent)
+  queue.on('message.delivered', pushDelivered)
+  queue.on('message.removed', pushRemoved)
+  queue.on('conversation.cleared', pushCleared)
+  queue.on('conversation.read', pushRead)
 
   async function pushSent({ messageId, senderId, receiverId }: DomainEvents['message.sent']) {
     const found = await findMessageRow(db, messageId)

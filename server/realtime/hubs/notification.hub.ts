@@ -10,6 +10,7 @@ import type { Unread } from '#server/notifications/unread.service.ts'
 import { method, type Hub, type HubServer } from '../signalr/hub.ts'
 import type { ReadArguments, NotificationPushes } from './arguments.ts'
 import type { Attendance } from './presence.ts'
+
 type HubCore = Pick<Core, 'db' | 'events' | 'log'>
 
 interface Parts {
@@ -22,10 +23,11 @@ interface Parts {
 
 /** /api/hubs/notification: notices as they are written, and how much is unread. */
 export function serveNotificationHub(
-  { db, events, log }: HubCore,
+  core: HubCore,
   { hub, presence, attendance, unread, read }: Parts,
 ): void {
-  const queue = createQueue(log)
+  const { db } = core
+  const queue = createQueue(core)
 
   hub.serve({
     methods: {
@@ -34,31 +36,23 @@ export function serveNotificationHub(
         (caller, userId) => attendance.isOnline(caller.userId, userId),
       ),
     },
-    onResync: (caller) => void queue.add('resync', () => pushUnread(caller.userId)),
+    onResync: (caller) => queue.add('resync', () => pushUnread(caller.userId)),
   })
 
-  events.on('notices.written', ({ notices }) =>
-    queue.add('notices.written', async () => {
-      const online = await onlineAmong(notices.map(({ recipientId }) => recipientId))
-      const told = notices.filter(({ recipientId }) => online.has(recipientId))
-      for (const row of await findNotices(
-        db,
-        told.map(({ id }) => id),
-      ))
-        hub.clients.user(row.notice.recipientId).push('ReceiveNotification', presentNotice(row))
-    }),
-  )
-  events.on('announcement.published', ({ id }) =>
-    queue.add('announcement.published', async () => {
-      const row = await findAnnouncement(db, id)
-      if (row) hub.clients.all.push('ReceiveNotification', presentAnnouncement(row))
-    }),
-  )
-  events.on('unread.changed', ({ accountIds }) =>
-    queue.add('unread.changed', async () => {
-      for (const accountId of await onlineAmong(accountIds)) await pushUnread(accountId)
-    }),
-  )
+  queue.on('notices.written', async ({ notices }) => {
+    const online = await onlineAmong(notices.map(({ recipientId }) => recipientId))
+    const told = notices.filter(({ recipientId }) => online.has(recipientId))
+    const ids = told.map(({ id }) => id)
+    for (const row of await findNotices(db, ids))
+      hub.clients.user(row.notice.recipientId).push('ReceiveNotification', presentNotice(row))
+  })
+  queue.on('announcement.published', async ({ id }) => {
+    const row = await findAnnouncement(db, id)
+    if (row) hub.clients.all.push('ReceiveNotification', presentAnnouncement(row))
+  })
+  queue.on('unread.changed', async ({ accountIds }) => {
+    for (const accountId of await onlineAmong(accountIds)) await pushUnread(accountId)
+  })
 
   async function pushUnread(accountId: string) {
     const { totalUnreadCount } = await unread.unified(accountId)

@@ -5,7 +5,7 @@ import type { Relations } from '#server/relations/relations.service.ts'
 import { createThrottle } from '#server/throttle/throttle.ts'
 import { contactsOf, hasConversation } from '#server/messages/conversations.store.ts'
 import { HubError, type Hub, type HubServer } from '../signalr/hub.ts'
-import { refusedAsHubError, type NotificationPushes } from './arguments.ts'
+import { asHubError, type NotificationPushes } from './arguments.ts'
 
 /** A page of conversations asks about twenty people at once. */
 const questionsOfMember = { limit: 120, seconds: 60 }
@@ -18,12 +18,14 @@ export function createAttendance(
   { presence }: Pick<HubServer, 'presence'>,
   relations: Relations,
 ) {
-  const { db, events, log } = core
+  const { db } = core
   const questions = createThrottle(core, 'presence', questionsOfMember)
 
   /** The answer to `IsUserOnlineAsync`; about strangers it is always no. */
   async function isOnline(viewerId: string, userId: string): Promise<boolean> {
-    await refusedAsHubError(() => questions.take(viewerId))
+    await questions.take(viewerId).catch((error: unknown) => {
+      throw asHubError(error)
+    })
     const id = userId.toLowerCase()
     const isThere = await presence.isOnline(id)
     // Whoever it is: a "no" to some would tell them apart from the others.
@@ -42,14 +44,12 @@ export function createAttendance(
 
   /** Tells them of every coming and going, and of what a block or a mute hides or shows; answers a function that stops it. */
   function announce(hub: Hub<NotificationPushes>): () => void {
-    const queue = createQueue(log)
-    events.on('relation.changed', ({ kind, accountId, otherId }) =>
-      queue.add('relation.changed', async () => {
-        await tellAnew(accountId, otherId)
-        // Who is muted does not notice.
-        if (kind === 'block') await tellAnew(otherId, accountId)
-      }),
-    )
+    const queue = createQueue(core)
+    queue.on('relation.changed', async ({ kind, accountId, otherId }) => {
+      await tellAnew(accountId, otherId)
+      // Who is muted does not notice.
+      if (kind === 'block') await tellAnew(otherId, accountId)
+    })
 
     /** Of somebody who is not here, nothing was known and nothing is. */
     async function tellAnew(viewerId: string, userId: string) {
@@ -59,7 +59,7 @@ export function createAttendance(
     }
 
     return presence.onChange((userId, isHere) => {
-      void queue.add('presence', async () => {
+      queue.add('presence', async () => {
         const known = await contactsOf(db, userId)
         const apart = await relations.hiddenTo(known, userId)
         const audience = known.filter((id) => !apart.has(id))

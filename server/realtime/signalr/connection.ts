@@ -17,8 +17,6 @@ export class Connection implements Caller<AnyPushes> {
   readonly connectionId: string
   readonly userId: string
   readonly sessionId: string
-  /** Its groups, kept by the directory; undefined is none. */
-  groups: Set<string> | undefined
   readonly #context: ConnectionContext
   readonly #transport: Transport
   #phase: 'greeting' | 'open' | 'ended' = 'greeting'

@@ -6,13 +6,9 @@ export type Whose = { userId: string } | { sessionId: string }
 
 /** What nodes tell one another. `text` of a push is what clients receive, serialised by the node that pushed. */
 export type Envelope =
-  | HubEnvelope
+  | { kind: 'push'; hub: string; address: Address; text: string }
   | { kind: 'cut'; whose: Whose; goodbye: Goodbye }
   | { kind: 'word'; word: string }
-
-export type HubEnvelope =
-  | { kind: 'push'; hub: string; address: Address; text: string }
-  | { kind: 'member'; hub: string; connectionId: string; group: string; isMember: boolean }
 
 /** A line of header, then the ready text, so that nobody parses it on its way. */
 export function seal(envelope: Envelope): string {

@@ -9,20 +9,17 @@ export const withReason = (sentence: string, error: unknown) =>
 
 /** The client does not speak the protocol: its connection cannot go on. */
 export class ProtocolError extends Error {
-  constructor(message: string) {
-    super(message)
-    this.name = 'ProtocolError'
-  }
+  override name = 'ProtocolError'
 }
 
 /** The answer to a request that the hub does not take; its text is that of ASP.NET Core where it has one. */
 export class Refused extends Error {
+  override name = 'Refused'
   readonly status: number
   readonly headers: Record<string, string>
 
   constructor(status: number, message: string, headers: Record<string, string> = {}) {
     super(message)
-    this.name = 'Refused'
     this.status = status
     this.headers = headers
   }

@@ -3,19 +3,18 @@ import { Connection } from './connection.ts'
 import type { ConnectionContext } from './connection-context.ts'
 import { Directory, type Address } from './directory.ts'
 import { Dispatcher } from './dispatcher.ts'
-import type { Envelope, HubEnvelope, Whose } from './envelope.ts'
+import type { Envelope, Whose } from './envelope.ts'
 import type {
   AnyPushes,
   Clients,
   Goodbye,
-  Groups,
   Hub,
   HubBehaviour,
   Audience,
   Intercept,
 } from './hub.ts'
 import type { Limits } from './limits.ts'
-import { push, Frame } from './frames.ts'
+import { push, type Frame } from './frames.ts'
 import { Paces } from './pace.ts'
 import type { LocalPresence } from './presence.ts'
 import { ConnectionRegistry, type RegisteredConnection } from './connection-registry.ts'
@@ -39,7 +38,6 @@ export class HubHost implements Hub<AnyPushes> {
   readonly limits: Limits
   readonly seats: ConnectionRegistry
   readonly clients: Clients<AnyPushes>
-  readonly groups: Groups
   readonly #options: HubHostOptions
   readonly #directory = new Directory()
   readonly #context: ConnectionContext
@@ -51,12 +49,10 @@ export class HubHost implements Hub<AnyPushes> {
     this.limits = limits
     this.#options = options
     this.seats = new ConnectionRegistry(options.nodeName)
-    this.clients = createClients((address, target, args) =>
-      this.#push(address, push(target, args)),
-    )
-    this.groups = {
-      add: (connectionId, group) => this.#setMember(connectionId, group, true),
-      remove: (connectionId, group) => this.#setMember(connectionId, group, false),
+    this.clients = {
+      all: this.#audience({ to: 'all' }),
+      user: (userId) => this.#audience({ to: 'users', ids: [userId] }),
+      users: (ids) => this.#audience({ to: 'users', ids }),
     }
     this.#context = {
       limits,
@@ -110,10 +106,9 @@ export class HubHost implements Hub<AnyPushes> {
     return connection
   }
 
-  /** A push of another node, or the change of a group by one. */
-  receive(envelope: HubEnvelope) {
-    if (envelope.kind === 'push') this.#deliver(envelope.address, new Frame(envelope.text))
-    else this.#directory.setMember(envelope.connectionId, envelope.group, envelope.isMember)
+  /** A push, of this node or of another. */
+  deliver(address: Address, frame: Frame) {
+    for (const connection of this.#directory.select(address)) connection.deliver(frame)
   }
 
   cut(whose: Whose, goodbye: Goodbye) {
@@ -158,38 +153,14 @@ export class HubHost implements Hub<AnyPushes> {
     return [...this.seats.all].every(({ taken }) => taken?.transport.kind === 'LongPolling')
   }
 
-  #push(address: Address, frame: Frame) {
-    this.#deliver(address, frame)
-    const { path, publish } = this.#options
-    const isHere = address.to === 'connection' && this.#directory.has(address.id)
-    if (!isHere) publish({ kind: 'push', hub: path, address, text: frame.text })
-  }
-
-  #deliver(address: Address, frame: Frame) {
-    for (const connection of this.#directory.select(address)) connection.deliver(frame)
-  }
-
-  #setMember(connectionId: string, group: string, isMember: boolean) {
-    if (this.#directory.setMember(connectionId, group, isMember)) return
-    const hub = this.path
-    this.#options.publish({ kind: 'member', hub, connectionId, group, isMember })
-  }
-}
-
-/** Sends a call of a client's function to an address, here and on the other nodes. */
-type Deliver = (address: Address, target: string, args: unknown[]) => void
-
-/** The addresses of a hub, in the words of its author. */
-function createClients(deliver: Deliver): Clients<AnyPushes> {
-  const audience = (address: Address): Audience<AnyPushes> => ({
-    push: (target, ...args) => deliver(address, target, args),
-    except: (...ids) => audience({ ...address, except: [...(address.except ?? []), ...ids] }),
-  })
-  return {
-    all: audience({ to: 'all' }),
-    user: (userId) => audience({ to: 'users', ids: [userId] }),
-    users: (userIds) => audience({ to: 'users', ids: userIds }),
-    group: (name) => audience({ to: 'group', name }),
-    connection: (id) => audience({ to: 'connection', id }),
+  /** Here and on the other nodes. */
+  #audience(address: Address): Audience<AnyPushes> {
+    return {
+      push: (target, ...args) => {
+        const frame = push(target, args)
+        this.deliver(address, frame)
+        this.#options.publish({ kind: 'push', hub: this.path, address, text: frame.text })
+      },
+    }
   }
 }

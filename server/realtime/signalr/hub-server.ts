@@ -2,6 +2,7 @@ import type { Log } from '#server/lib/log.ts'
 import type { Clock } from '#server/lib/clock.ts'
 import { createSingleNode, type Backplane } from '../backplane/backplane.ts'
 import { seal, unseal, type Envelope, type Whose } from './envelope.ts'
+import { Frame } from './frames.ts'
 import { HubHost } from './hub-host.ts'
 import type {
   AuthenticateToken,
@@ -139,7 +140,7 @@ export function createHubServer(options: HubServerOptions): SweptHubServer {
       const envelope = unseal(message)
       if (envelope.kind === 'cut') cutHere(envelope.whose, envelope.goodbye)
       else if (envelope.kind === 'word') say(envelope.word)
-      else hubs.get(envelope.hub)?.receive(envelope)
+      else hubs.get(envelope.hub)?.deliver(envelope.address, new Frame(envelope.text))
     } catch (error) {
       log.warn({ error }, 'a message of another node could not be read')
     }

@@ -28,8 +28,6 @@ export type Push<P extends Pushes<P>> = <Target extends keyof P & string>(
 /** Whom a push is for. */
 export interface Audience<P extends Pushes<P>> {
   push: Push<P>
-  /** The same without these connections. */
-  except(...connectionIds: string[]): Audience<P>
 }
 
 /** The connections of one hub, on this node and on all others. */
@@ -38,14 +36,6 @@ export interface Clients<P extends Pushes<P>> {
   /** Every connection of a user: all their tabs and devices. */
   user(userId: string): Audience<P>
   users(userIds: readonly string[]): Audience<P>
-  group(name: string): Audience<P>
-  connection(connectionId: string): Audience<P>
-}
-
-/** Which connections make a group, on whatever node they are. A connection that ends leaves its groups by itself. */
-export interface Groups {
-  add(connectionId: string, group: string): void
-  remove(connectionId: string, group: string): void
 }
 
 /** The connection that speaks. */
@@ -60,10 +50,7 @@ export interface Caller<P extends Pushes<P>> {
 
 /** A refusal whose text the client is shown: "… HubException: text". Of any other error it learns nothing. */
 export class HubError extends Error {
-  constructor(message: string) {
-    super(message)
-    this.name = 'HubError'
-  }
+  override name = 'HubError'
 }
 
 /** One function that clients may call; `method` makes it. */
@@ -87,7 +74,6 @@ export interface HubBehaviour<P extends Pushes<P>> {
 /** One hub: whom it reaches, and (once) what it does. */
 export interface Hub<P extends Pushes<P>> {
   readonly clients: Clients<P>
-  readonly groups: Groups
   /** Apart from creation, so that methods can be built from services that push. */
   serve(behaviour: HubBehaviour<P>): void
 }

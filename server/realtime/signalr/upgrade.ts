@@ -13,16 +13,7 @@ interface Upgrade {
   head: Buffer
 }
 
-export interface Upgrades {
-  /** Whether the request asks to become a WebSocket. */
-  isAsked(request: FastifyRequest): boolean
-  /** Makes it one. A broken request is answered by 400, and `onOpen` is not called. */
-  accept(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    onOpen: (socket: WebSocket) => void,
-  ): void
-}
+export type Upgrades = ReturnType<typeof openUpgrades>
 
 /**
  * Sends requests to become a WebSocket along the way of all others, so that the same hooks, refusals and log lines apply.
@@ -32,7 +23,7 @@ export function openUpgrades(
   server: Server,
   route: RequestListener,
   { chunkBytes, fragments }: Pick<Limits, 'chunkBytes' | 'fragments'>,
-): Upgrades {
+) {
   const asked = new WeakMap<IncomingMessage, Upgrade>()
   const sockets = new WebSocketServer({
     noServer: true,
@@ -75,8 +66,10 @@ export function openUpgrades(
   }
 
   return {
-    isAsked: (request) => asked.has(request.raw),
-    accept(request, reply, onOpen) {
+    /** Whether the request asks to become a WebSocket. */
+    isAsked: (request: FastifyRequest): boolean => asked.has(request.raw),
+    /** Makes it one. A broken request is answered by 400, and `onOpen` is not called. */
+    accept(request: FastifyRequest, reply: FastifyReply, onOpen: (socket: WebSocket) => void) {
       const upgrade = asked.get(request.raw)
       if (!upgrade) throw new Error('the request did not ask to upgrade')
       const { socket, head } = upgrade

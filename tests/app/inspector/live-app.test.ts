@@ -9,13 +9,13 @@ import { profileFormOf } from '#src/features/authentication/account/profile-form
 import { createReportMachine } from '#src/features/report/report.ts'
 import type { HubView } from '#src/runtime/realtime.ts'
 import { openLiveApp } from '#tests/support/live-app.ts'
-import { accountOfMember } from '#tests/support/live-client.ts'
 import { listen } from '#tests/support/live.ts'
 import { startServer } from '#tests/support/server.ts'
 import { until } from '#tests/support/until.ts'
 import * as searchQueries from '#src/data/public/search.ts'
 import * as queries from '#src/data/queries.ts'
 import { answerOf } from '#tests/support/answer-of.ts'
+import { accountOfMember } from '#tests/support/members.ts'
 import { createInspectedWindow } from './inspected-window.ts'
 
 test('整个应用接上真的检查器：令牌、邮箱、名字、文字，一个也没有离开这一页', async () => {

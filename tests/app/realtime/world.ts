@@ -8,12 +8,12 @@ import { toasterMachine } from '#machines/toaster/toaster.machine.ts'
 import type { ToastRequest } from '#machines/toaster/toast.types.ts'
 import { createRealtime } from '#src/app/realtime/create-realtime.ts'
 import type { NetworkEvent } from '#src/platform/browser/network.ts'
-import type { TextStore } from '#src/platform/storage/text-store.ts'
 import { createUnsentTexts } from '#src/platform/storage/unsent-texts.ts'
 import type { LineOptions } from '#src/platform/realtime/line.ts'
 import { buildAccount } from '#tests/platform/tab.ts'
 import { buildMessage } from '#tests/machines/chat/build-message.ts'
 import { pageSize, openLine, createFakeApi } from './fake-api.ts'
+import { createTextStore } from '#tests/support/text-store.ts'
 
 /** A push on its way to one client. */
 interface Push {
@@ -254,8 +254,10 @@ export function openClient(world: World, owner: string, shared: Partial<SharedBy
     origin: '',
     clock,
     queryClient,
-    storage: storeOf(values),
-    unsentTexts: createUnsentTexts(storeOf(shared.tabValues ?? new Map<string, string>())),
+    storage: createTextStore(values),
+    unsentTexts: createUnsentTexts(
+      createTextStore(shared.tabValues ?? new Map<string, string>()),
+    ),
     // As a real one it is no word, so reports do not quote it.
     newId: () => `${owner}_${(ids += 1)}`,
     openChannel: shared.openChannel ?? (() => null),
@@ -295,12 +297,6 @@ export function openClient(world: World, owner: string, shared: Partial<SharedBy
     },
   }
 }
-
-const storeOf = (values: Map<string, string>): TextStore => ({
-  getItem: (key) => values.get(key) ?? null,
-  setItem: (key, value) => void values.set(key, value),
-  removeItem: (key) => void values.delete(key),
-})
 
 export interface SharedByTabs {
   values: Map<string, string>

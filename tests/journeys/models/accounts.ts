@@ -5,30 +5,15 @@ import { accountOf as kept } from '#src/runtime/account.ts'
 import type { Credentials } from '#tests/features/authentication.visitor.ts'
 import { day } from '#tests/support/clock.ts'
 import { demandStatus, sendLogin } from '#tests/support/door.ts'
-import type { Member } from '#tests/support/members.ts'
+import { accountOfMember, type Member } from '#tests/support/members.ts'
 import type { TestServer } from '#tests/support/server.ts'
 
 /** What a browser keeps of a member who has signed in. Its tokens can't be renewed. */
-export const accountOf = (
-  server: TestServer,
-  { account, token, refreshToken }: Member,
-): Account => ({
-  tokens: {
-    token,
-    refreshToken,
-    refreshTokenExpires: new Date(server.clock.now().getTime() + 14 * day).toISOString(),
-  },
-  user: {
-    id: account.id,
-    nickname: account.nickName,
-    email: account.email ?? '',
-    bio: null,
-    avatarUrl: null,
-    roles: [],
-    createTime: account.createdAt.toISOString(),
-    updateTime: account.updatedAt.toISOString(),
-  },
-})
+export function accountOf(server: TestServer, member: Member): Account {
+  const { tokens, user } = accountOfMember(member)
+  const refreshTokenExpires = new Date(server.clock.now().getTime() + 14 * day).toISOString()
+  return { tokens: { ...tokens, refreshTokenExpires }, user }
+}
 
 /** Signs somebody in on another device, with tokens that can be renewed; what that browser would keep. */
 export async function signInElsewhere(server: TestServer, person: Credentials) {

@@ -6,7 +6,7 @@ import type { DraftRecord } from '#machines/draft/draft-record.types.ts'
 import { defineModel, done, fail, type Case, type Witness } from '#tests/support/paths/model.ts'
 import * as says from './draft.events.ts'
 import { draftScenarios } from './draft.scenarios.ts'
-import { draftStep, expectNobodyUnheard } from './draft.steps.ts'
+import { draftStep, expectNobodyUnheard, type OpenState } from './draft.steps.ts'
 import { writes } from './draft.walks.ts'
 import { draftWords } from './draft.words.ts'
 import { gistOfDraft } from './draft.gist.ts'
@@ -141,18 +141,6 @@ function casesOf(snapshot: Snapshot): Case<typeof draftMachine>[] {
     fail('copy', says.offline),
   ]
 }
-
-type OpenState =
-  | 'conflict'
-  | 'publishing'
-  | 'reconciling'
-  | 'refused'
-  | 'retrying'
-  | 'saving'
-  | 'settled'
-  | 'signedOut'
-  | 'synced'
-  | 'waiting'
 
 const atOpening = [
   says.yielded,

@@ -36,14 +36,17 @@ const can = (snapshot: Snapshot, event: { type: string }) =>
 const isIn = (snapshot: Snapshot, ...states: readonly OpenState[]) =>
   states.some((state) => snapshot.matches({ sync: { open: state } }))
 
-type OpenState =
+export type OpenState =
   | 'conflict'
   | 'publishing'
   | 'reconciling'
   | 'refused'
   | 'retrying'
   | 'saving'
+  | 'settled'
   | 'signedOut'
+  | 'synced'
+  | 'waiting'
 
 /** Some events only tell a fact, and it is always heard. */
 function expectFacts({ before, event, after, did }: DraftStep) {

@@ -1,13 +1,21 @@
 import assert from 'node:assert/strict'
 import type { WriteRequest } from '#machines/draft/draft.types.ts'
 import type { DraftRecord } from '#machines/draft/draft-record.types.ts'
-import { after, done, type Witness } from '#tests/support/paths/model.ts'
+import { after, done, fail, type Witness } from '#tests/support/paths/model.ts'
 import * as says from './draft.events.ts'
 
 // What the walks of a draft have in common.
 
 export const begun = [says.opened(null)] as const
 export const open = [says.opened(null), done('load', says.old)] as const
+/** 甲 was saved over 新, and both are on screen. */
+export const inConflict = [
+  ...open,
+  says.edit('甲'),
+  says.save,
+  fail('save', says.overtaken),
+  done('loadTheirs', says.newer),
+] as const
 export const pause = after('pauseInTyping', 'draft.sync.open.waiting')
 export const again = after('retryDelay', 'draft.sync.open.retrying')
 

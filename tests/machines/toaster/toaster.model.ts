@@ -12,7 +12,8 @@ const published: ToastRequest = {
   action: { name: 'read-post', label: '去看看' },
 }
 
-const letGo = (id: string): ToastRequest => ({
+/** A favourite that was taken back, as far as its toast says. */
+export const letGo = (id: string): ToastRequest => ({
   kind: 'success',
   title: '已取消收藏',
   timeout: 8000,

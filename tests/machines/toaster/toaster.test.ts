@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
-import { toToast, type ToastKind, type ToastRequest } from '#machines/toaster/toast.types.ts'
+import { toToast, type ToastKind } from '#machines/toaster/toast.types.ts'
 import { connectToaster } from '#machines/toaster/toaster.connect.ts'
 import { toasterMachine } from '#machines/toaster/toaster.machine.ts'
+import { letGo } from './toaster.model.ts'
 
 describe('toaster', () => {
   test.each<[ToastKind, number, string]>([
@@ -110,13 +111,6 @@ describe('toaster', () => {
 })
 
 const show = { name: 'post.show', label: '查看文章' }
-
-const letGo = (id: string): ToastRequest => ({
-  kind: 'success',
-  title: '已取消收藏',
-  timeout: 8000,
-  action: { name: `favorite:${id}`, label: '撤销' },
-})
 
 function startToaster() {
   const clock = new SimulatedClock()

@@ -33,6 +33,19 @@ export const isGroup = (box: Box) => box.shape === 'group' || box.shape === 'par
 /** Whether a group needs its `any` mark: something holds for all that is inside. */
 export const hasAnyMark = (box: Box) => box.hasOwnArrows || box.notes.length > 0
 
+/** The id of what an arrow to a box ends at: the dot where a group is entered. */
+export const wayIn = (all: Map<string, Box>, id: string) =>
+  isGroupOf(all, id) ? `${id} in` : id
+
+/** The id of what an arrow from a box begins at: the `any` mark of a group. */
+export const wayOut = (all: Map<string, Box>, id: string) =>
+  isGroupOf(all, id) ? `${id} any` : id
+
+function isGroupOf(all: Map<string, Box>, id: string) {
+  const box = all.get(id)
+  return box !== undefined && isGroup(box)
+}
+
 /** Arrows between the same two boxes as one, in the order of their first label. */
 export function joined(arrows: readonly Arrow[]): Arrow[] {
   const byEnds = new Map<string, Arrow>()

@@ -8,17 +8,18 @@ import {
 } from '#machines/links.ts'
 import { joined, type Box, type Chart } from './chart.ts'
 
+export const allLinks = [
+  ...links,
+  ...draftLinks,
+  ...chatLinks,
+  ...offerLinks,
+  ...inboxLinks,
+  ...realtimeLinks,
+]
+
 /** Who tells whom what, as one chart. */
 export function linksChart(): Chart {
-  const all = [
-    ...links,
-    ...draftLinks,
-    ...chatLinks,
-    ...offerLinks,
-    ...inboxLinks,
-    ...realtimeLinks,
-  ]
-  const names = new Set(all.flatMap(({ from, to }) => [from, to]))
+  const names = new Set(allLinks.flatMap(({ from, to }) => [from, to]))
   return {
     name: 'links',
     boxes: [...names].map((name): Box => ({
@@ -31,7 +32,7 @@ export function linksChart(): Chart {
       hasOwnArrows: false,
     })),
     arrows: joined(
-      all.map(({ from, on, to, send }) => ({
+      allLinks.map(({ from, on, to, send }) => ({
         from,
         to,
         labels: [labelOf(on, send)],

@@ -1,4 +1,13 @@
-import { allBoxes, hasAnyMark, isGroup, type Arrow, type Box, type Chart } from './chart.ts'
+import {
+  allBoxes,
+  hasAnyMark,
+  isGroup,
+  wayIn,
+  wayOut,
+  type Arrow,
+  type Box,
+  type Chart,
+} from './chart.ts'
 
 /** A chart as a Mermaid flowchart: a box per group, a dot where it is entered, `any` for what holds in all of it. */
 export function mermaidOf({ boxes, arrows }: Chart): string {
@@ -7,7 +16,7 @@ export function mermaidOf({ boxes, arrows }: Chart): string {
     `flowchart ${boxes.some(isGroup) ? 'TB' : 'LR'}`,
     ...boxes.flatMap((box) => linesOf(box, '  ')),
     ...[...all.values()].flatMap(({ id, initial }) =>
-      initial.map((child) => `  ${key(id)}_in --> ${wayIn(all, child)}`),
+      initial.map((child) => `  ${key(id)}_in --> ${key(wayIn(all, child))}`),
     ),
     ...arrows.map((arrow) => `  ${arrowLine(all, arrow)}`),
     ...classes([...all.values()]),
@@ -31,17 +40,7 @@ function linesOf(box: Box, indent: string): string[] {
 }
 
 const arrowLine = (all: Map<string, Box>, { from, to, labels }: Arrow) =>
-  `${wayOut(all, from)} -->|"${text(labels)}"| ${wayIn(all, to)}`
-
-const wayIn = (all: Map<string, Box>, id: string) => {
-  const box = all.get(id)
-  return box && isGroup(box) ? `${key(id)}_in` : key(id)
-}
-
-const wayOut = (all: Map<string, Box>, id: string) => {
-  const box = all.get(id)
-  return box && isGroup(box) ? `${key(id)}_any` : key(id)
-}
+  `${key(wayOut(all, from))} -->|"${text(labels)}"| ${key(wayIn(all, to))}`
 
 function classes(boxes: readonly Box[]): string[] {
   const groups = boxes.filter(isGroup)

@@ -1,5 +1,14 @@
 import { instance } from '@viz-js/viz'
-import { allBoxes, hasAnyMark, isGroup, type Arrow, type Box, type Chart } from './chart.ts'
+import {
+  allBoxes,
+  hasAnyMark,
+  isGroup,
+  wayIn,
+  wayOut,
+  type Arrow,
+  type Box,
+  type Chart,
+} from './chart.ts'
 
 const INK = '#2b3340'
 const QUIET = '#5b6675'
@@ -35,7 +44,7 @@ function dotOf({ name, boxes, arrows }: Chart): string {
     `edge [color="${QUIET}", fontname="${FONT}", fontsize=10, fontcolor="${QUIET}", arrowsize=0.7]`,
     ...boxes.flatMap((box) => linesOf(box, 0)),
     ...[...all.values()].flatMap(({ id, initial }) =>
-      initial.map((child) => `${quoted(`${id} in`)} -> ${wayIn(all, child)}`),
+      initial.map((child) => `${quoted(`${id} in`)} -> ${quoted(wayIn(all, child))}`),
     ),
     ...arrows.map((arrow) => arrowLine(all, arrow)),
     '}',
@@ -62,17 +71,7 @@ function linesOf(box: Box, depth: number): string[] {
 }
 
 const arrowLine = (all: Map<string, Box>, { from, to, labels }: Arrow) =>
-  `${wayOut(all, from)} -> ${wayIn(all, to)} [label=<${labels.map((label) => `${escaped(label)}<br align="left"/>`).join('')}>]`
-
-const wayIn = (all: Map<string, Box>, id: string) => {
-  const box = all.get(id)
-  return quoted(box && isGroup(box) ? `${id} in` : id)
-}
-
-const wayOut = (all: Map<string, Box>, id: string) => {
-  const box = all.get(id)
-  return quoted(box && isGroup(box) ? `${id} any` : id)
-}
+  `${quoted(wayOut(all, from))} -> ${quoted(wayIn(all, to))} [label=<${labels.map((label) => `${escaped(label)}<br align="left"/>`).join('')}>]`
 
 /** The title, and below it smaller what happens there. */
 const html = (title: string, notes: readonly string[]) =>

@@ -1,6 +1,6 @@
 import { assign, createMachine, type AnyStateMachine } from 'xstate'
 import type { MachineModel } from './model.ts'
-import { breaksSomewhere } from './run.ts'
+import { noticedBy } from './run.ts'
 
 /** More steps than any event of ours causes; a mutant that runs in circles is stopped by it. */
 export const LONGEST_RUN = 1000
@@ -44,5 +44,5 @@ function mutantsOf(original: AnyStateMachine): Mutant[] {
 /** The mutants that a model does not notice: what its invariants and scenarios have no word about. */
 export const survivorsOf = (model: MachineModel): string[] =>
   mutantsOf(model.machine)
-    .filter(({ machine }) => !breaksSomewhere({ ...model, machine }))
+    .filter(({ machine }) => noticedBy({ ...model, machine }) === null)
     .map(({ name }) => name)

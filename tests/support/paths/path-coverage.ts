@@ -2,7 +2,7 @@ import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate'
 import { getInitialMicrosteps } from 'xstate'
 import type { GeneratedPath } from './generate.ts'
 import type { MachineModel } from './model.ts'
-import type { Coverage } from './run.ts'
+import { compared, type Coverage } from './run.ts'
 import { activeStates, structureOf } from './structure.ts'
 
 /** How much of a machine paths go over together. */
@@ -38,9 +38,4 @@ function statesOn(machine: AnyStateMachine, { start, steps }: GeneratedPath): st
     ([snapshot]): AnyMachineSnapshot => snapshot,
   )
   return [...starting, ...steps.map((step) => step.snapshotAfter)].flatMap(activeStates)
-}
-
-function compared(all: readonly string[], walked: ReadonlySet<string>): Coverage {
-  const missing = all.filter((name) => !walked.has(name))
-  return { walked: all.length - missing.length, total: all.length, missing }
 }

@@ -14,8 +14,6 @@ export interface Coverage {
 
 /** What came of walking a model. It is whole when `problemsOf` finds nothing. */
 interface Report {
-  name: string
-  steps: number
   walks: readonly { input: unknown; trail: Trail }[]
   states: Coverage
   transitions: Coverage
@@ -45,11 +43,9 @@ export function runModel(model: MachineModel, patience = 20): Report {
   }
   const structure = structureOf(model.machine)
   return {
-    name: model.name,
-    steps: walks.reduce((sum, { trail }) => sum + trail.length, 0),
     walks,
-    states: coverage(structure.states, walked.states),
-    transitions: coverage(structure.transitions, walked.transitions),
+    states: compared(structure.states, walked.states),
+    transitions: compared(structure.transitions, walked.transitions),
     traps: rounds.flatMap((round) => round.traps),
     failures,
   }
@@ -68,9 +64,6 @@ export function walkScenario<T extends AnyStateMachine>(
   // A walk through T's own machine ends in a snapshot of T; the interpreter's type has forgotten it.
   return { reached: reached as SnapshotFrom<T>, witness }
 }
-
-/** Whether a model finds anything wrong. */
-export const breaksSomewhere = (model: MachineModel) => noticedBy(model) !== null
 
 /**
  * Who finds something wrong first: the name of a scenario, `walks`, or nobody. Stops at the first
@@ -115,7 +108,8 @@ function failureOf(walk: Omit<Walk, 'machine' | 'witness'>): string[] {
   }
 }
 
-const coverage = (all: readonly string[], walked: ReadonlySet<string>): Coverage => {
+/** How much of all of them was walked. */
+export const compared = (all: readonly string[], walked: ReadonlySet<string>): Coverage => {
   const missing = all.filter((name) => !walked.has(name))
   return { walked: all.length - missing.length, total: all.length, missing }
 }

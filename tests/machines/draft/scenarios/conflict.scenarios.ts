@@ -3,21 +3,22 @@ import type { draftMachine } from '#machines/draft/draft.machine.ts'
 import { done, fail, type Scenario } from '#tests/support/paths/model.ts'
 import { buildText } from '../build-draft.ts'
 import * as says from '../draft.events.ts'
-import { begun, last, lastKept, nameOf, open, pause, writes } from '../draft.walks.ts'
+import {
+  begun,
+  inConflict,
+  last,
+  lastKept,
+  nameOf,
+  open,
+  pause,
+  writes,
+} from '../draft.walks.ts'
 
 /** Two texts of one draft, and a post that is gone. */
 export const conflictScenarios: readonly Scenario<typeof draftMachine>[] = [
   {
     name: '别处改过：两份都在，留我的就接着它的版本存',
-    trail: [
-      ...open,
-      says.edit('甲'),
-      says.save,
-      fail('save', says.overtaken),
-      done('loadTheirs', says.newer),
-      says.keepMine,
-      says.save,
-    ],
+    trail: [...inConflict, says.keepMine, says.save],
     shows({ context }, { asked }) {
       assert.equal(context.conflict, null)
       const { text, baseRevision, lineage } = last(writes(asked))
@@ -29,15 +30,7 @@ export const conflictScenarios: readonly Scenario<typeof draftMachine>[] = [
   {
     name: '冲突时还没有选：什么也没有存、没有换',
     input: says.oldPost,
-    trail: [
-      ...open,
-      says.edit('甲'),
-      says.save,
-      fail('save', says.overtaken),
-      done('loadTheirs', says.newer),
-      says.edit('乙'),
-      says.publish,
-    ],
+    trail: [...inConflict, says.edit('乙'), says.publish],
     shows({ value, context }, { asked, sent }) {
       assert.deepEqual(value.sync, { open: { conflict: 'choosing' } })
       assert.equal(context.text.content, '乙')
@@ -48,14 +41,7 @@ export const conflictScenarios: readonly Scenario<typeof draftMachine>[] = [
   {
     name: '留别处的：换成它的',
     input: says.oldPost,
-    trail: [
-      ...open,
-      says.edit('甲'),
-      says.save,
-      fail('save', says.overtaken),
-      done('loadTheirs', says.newer),
-      says.keepTheirs,
-    ],
+    trail: [...inConflict, says.keepTheirs],
     shows({ value, context }, { sent }) {
       assert.deepEqual(value.sync, { open: 'synced' })
       assert.equal(context.text.content, '新')
@@ -66,11 +52,7 @@ export const conflictScenarios: readonly Scenario<typeof draftMachine>[] = [
     name: '都留着：我的成为一篇新草稿，再试也只是一篇',
     input: says.oldPost,
     trail: [
-      ...open,
-      says.edit('甲'),
-      says.save,
-      fail('save', says.overtaken),
-      done('loadTheirs', says.newer),
+      ...inConflict,
       says.keepBoth,
       fail('copy', says.offline),
       says.keepBoth,
@@ -93,16 +75,7 @@ export const conflictScenarios: readonly Scenario<typeof draftMachine>[] = [
   {
     name: '另存途中又打了字：重新选，下一份是另一篇',
     input: says.oldPost,
-    trail: [
-      ...open,
-      says.edit('甲'),
-      says.save,
-      fail('save', says.overtaken),
-      done('loadTheirs', says.newer),
-      says.keepBoth,
-      says.edit('乙'),
-      says.keepBoth,
-    ],
+    trail: [...inConflict, says.keepBoth, says.edit('乙'), says.keepBoth],
     shows(_snapshot, { asked, sent }) {
       assert.deepEqual(nameOf(asked.at(-1)?.input), ['乙', null, 'p1~2'])
       assert.equal(lastKept(sent)?.text.content, '乙')
