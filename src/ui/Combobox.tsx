@@ -3,6 +3,8 @@ import { styled } from 'styled-components'
 import { isComposing } from '#src/lib/composing.ts'
 import { moveFocus } from '#src/lib/roving.ts'
 import { optionId, OptionList, type ListOption } from './OptionList.tsx'
+import { strings } from './strings.ts'
+import { VisuallyHidden } from './Text.tsx'
 import { TokenInput, type Token } from './TokenInput.tsx'
 
 interface ComboboxProps extends Omit<
@@ -90,6 +92,9 @@ export function Combobox(props: ComboboxProps) {
         status={status}
         isOpen={isOpen}
       />
+      <VisuallyHidden aria-live="polite">
+        {isOpen && (options.length === 0 ? status : strings.found(options.length))}
+      </VisuallyHidden>
     </Root>
   )
 }

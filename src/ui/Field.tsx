@@ -1,9 +1,10 @@
-import { useId, type ReactNode } from 'react'
+import { useContext, useId, type ReactNode } from 'react'
 import { css, styled } from 'styled-components'
 import { codePointLength } from '#src/lib/characters.ts'
 import { theme } from '#src/theme/theme.ts'
 import { VisuallyHidden } from './Text.tsx'
 import { strings } from './strings.ts'
+import { UnfinishedControl } from './unfinished.ts'
 
 /** The looks of a field's name. */
 export const fieldName = css`
@@ -33,8 +34,10 @@ interface FieldProps {
 }
 
 /** A labelled control with room for one message below it, so nothing jumps when it fails. */
-export function Field({ label, hint, error, required = false, counter, children }: FieldProps) {
+export function Field(props: FieldProps) {
+  const { label, hint, required = false, counter, children } = props
   const id = useId()
+  const error = useContext(UnfinishedControl) === id ? strings.unfinished : props.error
   const messageId = `${id}-message`
   const wrong = error != null && error !== ''
   return (

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { FormEvent, ReactNode } from 'react'
 import { keepWord } from '#src/lib/composing.ts'
+import { UnfinishedControl } from './unfinished.ts'
 
 interface FormFieldsProps {
   /** What the form is for, to those who don't see the heading above it. */
@@ -17,11 +18,13 @@ interface FormFieldsProps {
 
 /**
  * The fields of a form, without looks of its own. Enter submits, but not while a word is being composed; when
- * something is wrong, be it before or after the server was asked, the first wrong field takes the focus.
+ * something is wrong, be it before or after the server was asked, the first wrong field takes the focus. A date or a
+ * time that is half typed is not submitted: its value is empty, as if nothing were meant.
  */
 export function FormFields(props: FormFieldsProps) {
   const { label, isSubmitting, isTouched, onSubmit, ...rest } = props
   const [attempts, setAttempts] = useState(0)
+  const [unfinished, setUnfinished] = useState<string | null>(null)
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
     if (attempts === 0 || isSubmitting) return
@@ -30,20 +33,31 @@ export function FormFields(props: FormFieldsProps) {
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault()
-    onSubmit()
+    const found = unfinishedIn(form.current)
+    setUnfinished(found)
+    if (found === null) onSubmit()
     setAttempts(attempts + 1)
   }
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it hears the keys of its fields
-    <form
-      {...rest}
-      ref={form}
-      aria-label={label}
-      data-touched={isTouched || undefined}
-      noValidate
-      onSubmit={handleSubmit}
-      onKeyDown={keepWord}
-    />
+    <UnfinishedControl value={unfinished}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it hears the keys of its fields */}
+      <form
+        {...rest}
+        ref={form}
+        aria-label={label}
+        data-touched={isTouched || undefined}
+        noValidate
+        onSubmit={handleSubmit}
+        onInput={() => setUnfinished(null)}
+        onKeyDown={keepWord}
+      />
+    </UnfinishedControl>
   )
+}
+
+/** The id of the first control whose text the browser makes no value of. */
+function unfinishedIn(form: HTMLFormElement | null): string | null {
+  const inputs = [...(form?.elements ?? [])].filter((it) => it instanceof HTMLInputElement)
+  return inputs.find(({ validity }) => validity.badInput)?.id ?? null
 }

@@ -18,7 +18,7 @@ interface TokenInputProps extends Omit<ComponentPropsWithRef<'input'>, 'value'> 
   value: string
 }
 
-/** Chosen things as chips before the input that adds more. Backspace in an empty input takes the last one away. */
+/** Chosen things as chips before the input that adds more. Backspace in an empty input takes the last one away; held, it stops there. */
 export function TokenInput(props: TokenInputProps) {
   const { tokens, onRemove, onKeyDown, ...input } = props
   const box = useRef<HTMLDivElement>(null)
@@ -26,7 +26,7 @@ export function TokenInput(props: TokenInputProps) {
   const handleKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     onKeyDown?.(event)
     const last = tokens.at(-1)
-    if (event.defaultPrevented || isComposing(event)) return
+    if (event.defaultPrevented || event.repeat || isComposing(event)) return
     if (event.key === 'Backspace' && input.value === '' && last) onRemove(last.key)
   }
 

@@ -27,6 +27,8 @@ export const strings = {
   skip: '跳到正文',
   required: '必填',
   tooLong: '超出长度',
+  unfinished: '时间没有填完整',
+  found: (count: number) => `找到 ${count} 个，用上下键选择，回车确认`,
   remove: (label: string) => `移除：${label}`,
   showSame: (lines: number) => `显示 ${lines} 行相同的内容`,
   noDifference: '两边的文字相同。',

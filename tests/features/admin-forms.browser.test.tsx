@@ -8,13 +8,11 @@ import { TodoFormDialog } from '#src/features/admin/todos/TodoFormDialog.tsx'
 import { MergeDialog } from '#src/features/admin/topics/MergeDialog.tsx'
 import type { AdminTopic } from '#src/data/admin/topics.ts'
 import { TopicFormDialog } from '#src/features/admin/topics/TopicFormDialog.tsx'
-import { refuse } from '#tests/support/answers.ts'
+import { pageOf, refuse } from '#tests/support/answers.ts'
 import { buildAccount, openApp } from '#tests/support/browser-app.tsx'
-import { page, userEvent } from '#tests/support/browser.tsx'
+import { button, field, page, userEvent } from '#tests/support/browser.tsx'
 
 const opener = page.getByRole('button', { name: '打开' })
-const field = (name: string) => page.getByRole('textbox', { name })
-const button = (name: string) => page.getByRole('button', { name, exact: true })
 
 test('待办：没写要做什么，或写得太长，在旁边说明，焦点到第一处', async () => {
   const { answers } = await open(todoForm)
@@ -88,6 +86,33 @@ test('待办：别人刚改过，表单里说明，写的还在', async () => {
   await expect.element(field('要做的事')).toHaveValue('整理话题')
   await button('取消').click()
   await expect.element(opener).toHaveFocus()
+})
+
+test('待办：时间里删掉了分钟，在旁边说明，焦点到那里，不当作没有期限', async () => {
+  const dueTime = '2099-01-01T12:00:00Z'
+  const { answers } = await open((close) => (
+    <TodoFormDialog
+      todo={{ ...todo, dueTime }}
+      administrators={[]}
+      onSaved={close}
+      onOutdated={() => {}}
+      onClose={close}
+    />
+  ))
+  const sent = answers.put('/api/admin/todos/{id}', () => todo)
+  const due = page.getByLabelText('期限')
+  due.element().focus()
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}{ArrowRight}{Backspace}')
+  await expect.element(due).toHaveValue('')
+  await button('保存').click()
+  await expect.element(due).toHaveAccessibleDescription('时间没有填完整')
+  await expect.element(due).toHaveFocus()
+  expect(sent.bodies).toEqual([])
+  await due.fill('2099-01-01T20:00')
+  await expect.element(due).toHaveAccessibleDescription('')
+  await button('保存').click()
+  await expect.element(due).not.toBeInTheDocument()
+  expect(sent.bodies).toHaveLength(1)
 })
 
 test('话题：名称与介绍各说各的，焦点到第一处；同名的由服务器说，就在名称旁边', async () => {
@@ -211,13 +236,7 @@ test('只问要不要的：焦点先在取消上，一下回车改不了什么',
 /** Presses the button that a dialog comes from. */
 async function open(dialog: (close: () => void) => ReactNode) {
   const app = openApp(buildAccount({ roles: ['Admin'] }))
-  app.answers.post('/api/admin/topics/search', () => ({
-    items: [topic, found],
-    total: 2,
-    page: 1,
-    pageSize: 8,
-    totalPages: 1,
-  }))
+  app.answers.post('/api/admin/topics/search', () => pageOf([topic, found]))
   app.show(<Opener>{dialog}</Opener>)
   await opener.click()
   return app

@@ -6,13 +6,10 @@ import type { SendingAnswer } from '#src/features/admin/notifications/composing.
 import { paths, type AdminNotificationsTab } from '#src/runtime/paths.ts'
 import { refuse } from '#tests/support/answers.ts'
 import { buildAccount, openApp } from '#tests/support/browser-app.tsx'
-import { page, userEvent } from '#tests/support/browser.tsx'
+import { button, field, page, toasts, userEvent } from '#tests/support/browser.tsx'
 
 const opener = page.getByRole('button', { name: '写通知' })
-const field = (name: string) => page.getByRole('textbox', { name })
-const button = (name: string) => page.getByRole('button', { name, exact: true })
 const sendAt = page.getByLabelText('发出时间')
-const toasts = page.getByRole('region', { name: '提示' })
 
 test('公告：标题、内容、发出时间各说各的，焦点到第一处，什么也不发', async () => {
   const { answers } = open()
@@ -29,6 +26,27 @@ test('公告：标题、内容、发出时间各说各的，焦点到第一处�
   await button('定时发出').click()
   await expect.element(sendAt).toHaveFocus()
   expect(sent.bodies).toEqual([])
+})
+
+test('发出时间没有填完整：在旁边说明，焦点到那里，不当作立即发出', async () => {
+  const { answers } = open()
+  const sent = answers.post('/api/notifications', () => atOnce)
+  await opener.click()
+  await field('标题').fill('维护通知')
+  await field('内容').fill('今晚维护半小时。')
+  sendAt.element().focus()
+  // The date and the hour, but no minutes.
+  await userEvent.keyboard('{ArrowUp}{ArrowRight}{ArrowUp}{ArrowRight}{ArrowUp}')
+  await userEvent.keyboard('{ArrowRight}{ArrowUp}')
+  await button('发给所有人').click()
+  await expect.element(sendAt).toHaveAccessibleDescription('时间没有填完整')
+  await expect.element(sendAt).toBeInvalid()
+  await expect.element(sendAt).toHaveFocus()
+  expect(sent.bodies).toEqual([])
+  await sendAt.fill('2099-01-01T20:00')
+  await expect.element(sendAt).not.toHaveAccessibleDescription('时间没有填完整')
+  await button('定时发出').click()
+  await expect.poll(() => sent.bodies).toHaveLength(1)
 })
 
 test('系统通知：没选收件人，焦点到收件人；写给谁写在按钮上', async () => {

@@ -88,12 +88,35 @@ test('没有合适的，说一声，不能选', async () => {
   await expect.element(option('没有合适的话题')).toHaveAttribute('aria-disabled', 'true')
 })
 
+test('找到几个、没有合适的，读屏软件也听得到；收起就不说了', async () => {
+  render(<Topics />)
+  const said = () =>
+    [...document.querySelectorAll('[aria-live="polite"]')].map((it) => it.textContent).join('')
+  await expect.poll(said).toBe('')
+  await box.fill('手')
+  await expect.poll(said).toBe('找到 2 个，用上下键选择，回车确认')
+  await box.fill('海')
+  await expect.poll(said).toBe('没有合适的话题')
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(said).toBe('')
+})
+
 test('按叉移除，接着就能打字；空着按退格，去掉最后一个', async () => {
   render(<Topics chosen={['手作', '手账']} />)
   await page.getByRole('button', { name: '移除：手作' }).click()
   await expect.element(box).toHaveFocus()
   await userEvent.keyboard('{Backspace}')
   await expect.element(page.getByRole('button', { name: '移除：手账' })).not.toBeInTheDocument()
+})
+
+test('按住退格删字，删空了就停：选好的都在，松开再按才去掉最后一个', async () => {
+  render(<Topics chosen={['手作', '手账']} />)
+  await box.click()
+  const held = { key: 'Backspace', repeat: true, bubbles: true, cancelable: true }
+  box.element().dispatchEvent(new KeyboardEvent('keydown', held))
+  await userEvent.keyboard('{Backspace}')
+  await expect.element(page.getByRole('button', { name: '移除：手账' })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: '移除：手作' })).toBeVisible()
 })
 
 test('输入法还在组词时，回车不选', async () => {

@@ -1,12 +1,7 @@
-import { useEffect, useState } from 'react'
 import { expect, test } from 'vitest'
-import type { ImageUpload } from '#src/ui/editor/editor.types.ts'
 import { MarkdownEditor } from '#src/ui/editor/MarkdownEditor.tsx'
-import { cdp, page, render, userEvent } from '#tests/support/browser.tsx'
-
-const text = page.getByRole('textbox', { name: '正文' })
-const mountain = new File(['x'], '山.png', { type: 'image/png' })
-const tool = (name: string) => page.getByRole('button', { name, exact: true })
+import { button, cdp, page, userEvent } from '#tests/support/browser.tsx'
+import { mountain, openEditor, paste, text } from '#tests/support/editors.tsx'
 
 test('图片传完以后撤销，图片就走；重做，它带着地址回来', async () => {
   const desk = await openDesk('雨')
@@ -14,9 +9,9 @@ test('图片传完以后撤销，图片就走；重做，它带着地址回来',
   await expect.element(page.getByText('正在上传 山.png')).toBeVisible()
   desk.arrive()
   await expect.poll(desk.written).toBe('![山](/images/post/x.png)\n\n雨')
-  await userEvent.click(tool('撤销'))
+  await userEvent.click(button('撤销'))
   expect(desk.written()).toBe('雨')
-  await userEvent.click(tool('重做'))
+  await userEvent.click(button('重做'))
   expect(desk.written()).toBe('![山](/images/post/x.png)\n\n雨')
 })
 
@@ -24,9 +19,9 @@ test('传着的时候接着写、写了又撤销，传完以后一步步撤销�
   const desk = await openDesk('雨')
   await paste({}, [mountain])
   await userEvent.keyboard('夜')
-  await userEvent.click(tool('加粗'))
+  await userEvent.click(button('加粗'))
   await userEvent.keyboard('灯')
-  await userEvent.click(tool('撤销'))
+  await userEvent.click(button('撤销'))
   const waiting = desk.written()
   desk.arrive()
   await expect.poll(desk.written).toContain('/images/post/x.png')
@@ -45,9 +40,9 @@ test('传着的时候剪掉，传完以后撤销、重做、再撤销，不留�
   await paste({}, [mountain])
   await userEvent.keyboard('{Control>}a{/Control}{Delete}')
   desk.arrive()
-  await userEvent.click(tool('撤销'))
+  await userEvent.click(button('撤销'))
   expect(desk.written()).toBe('![山](/images/post/x.png)\n\n雨')
-  await userEvent.click(tool('重做'))
+  await userEvent.click(button('重做'))
   expect(desk.written()).toBe('')
   await exhaust('撤销', desk.written)
   expect(desk.written()).toBe('雨')
@@ -72,6 +67,15 @@ test('选中一段再粘贴图片，图片换下它', async () => {
   await userEvent.keyboard('{Shift>}{ArrowRight}{/Shift}')
   await paste({}, [mountain])
   await expect.poll(desk.written).toBe('![山](upload:a1)\n\n夜')
+})
+
+test('粘贴在访达里复制的图片：是图片，不是它的文件名', async () => {
+  const desk = await openDesk('')
+  await paste({ 'text/plain': '海边.png' }, [
+    new File(['x'], '海边.png', { type: 'image/png' }),
+  ])
+  await expect.element(page.getByText('正在上传 海边.png')).toBeVisible()
+  await expect.poll(desk.written).toBe('![海边](upload:a1)')
 })
 
 const table = '| 名 | 值 |\n| -- | -- |\n| 甲 | 乙 |'
@@ -186,59 +190,26 @@ const compose = (text: string) =>
     selectionEnd: text.length,
   })
 
-/** An editor with a text, its cursor at the beginning; its uploads do what they are told. */
+/** An editor with a text, its cursor at the beginning. */
 async function openDesk(content: string, converted: string | null | Promise<string> = null) {
   let written = content
-  let count = 0
-  let show: (changes: Partial<ImageUpload>) => void = () => {}
-
-  function Desk() {
-    const [list, setList] = useState<ImageUpload[]>([])
-    useEffect(() => {
-      show = (changes) => setList((now) => now.map((upload) => ({ ...upload, ...changes })))
-    }, [])
-    const add = ({ name }: File) => {
-      const id = `a${(count += 1)}`
-      const upload = { id, name, status: 'uploading', progress: 0, url: null, problem: null }
-      setList((now) => [...now, upload as ImageUpload])
-      return id
-    }
-    return (
-      <MarkdownEditor
-        label="正文"
-        initialContent={content}
-        onChange={(next) => (written = next)}
-        convertHtml={async () => converted}
-        uploads={{ list, add, retry: () => {}, cancel: () => {} }}
-      />
-    )
-  }
-  render(<Desk />)
-  await expect.element(text).toBeVisible()
-  text.element().focus()
-  return {
-    written: () => written,
-    arrive: () => show({ status: 'done', url: '/images/post/x.png' }),
-  }
-}
-
-/** Pastes where the cursor is, as a browser does. */
-async function paste(texts: Record<string, string>, files: File[] = []) {
-  const clipboardData = new DataTransfer()
-  for (const [kind, value] of Object.entries(texts)) clipboardData.setData(kind, value)
-  for (const file of files) clipboardData.items.add(file)
-  text
-    .element()
-    .dispatchEvent(
-      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
-    )
+  const editor = await openEditor((uploads) => (
+    <MarkdownEditor
+      label="正文"
+      initialContent={content}
+      onChange={(next) => (written = next)}
+      convertHtml={async () => converted}
+      uploads={uploads}
+    />
+  ))
+  return { ...editor, written: () => written }
 }
 
 /** Presses a tool as long as it has something to do; what was written after each time. */
 async function exhaust(name: string, written: () => string): Promise<string[]> {
   const steps: string[] = []
-  while (tool(name).query()?.matches(':enabled')) {
-    await userEvent.click(tool(name))
+  while (button(name).query()?.matches(':enabled')) {
+    await userEvent.click(button(name))
     steps.push(written())
   }
   return steps

@@ -1,4 +1,3 @@
-import type { FormEvent } from 'react'
 import type { FaultKind } from '#openapi/faults.ts'
 import {
   faults as words,
@@ -11,6 +10,7 @@ import { failureText } from '#src/messages/failures.ts'
 import { SelectField, TextField } from '#src/shared/fields.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Field } from '#src/ui/Field.tsx'
+import { FormFields } from '#src/ui/FormFields.tsx'
 import { Select } from '#src/ui/inputs.tsx'
 import { Stack } from '#src/ui/layout.tsx'
 import { Text } from '#src/ui/Text.tsx'
@@ -22,14 +22,13 @@ export function FaultForm({ form, calls, pushes }: FaultTargetProps) {
   const { kind } = form.values
   const isAtOnce = targetOf(kind) === null
   const labels = isAtOnce ? words.cutting : words.arming
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault()
+  const handleSubmit = () => {
     if (form.isSubmitting) return
     if (form.hasSucceeded) form.reset(form.values)
     form.submit()
   }
   return (
-    <form aria-label={words.heading} onSubmit={handleSubmit} noValidate>
+    <FormFields label={words.heading} isSubmitting={form.isSubmitting} onSubmit={handleSubmit}>
       <Stack $gap={3}>
         <Field label={fields.kind} hint={hints[kind]}>
           {(control) => (
@@ -87,7 +86,7 @@ export function FaultForm({ form, calls, pushes }: FaultTargetProps) {
           {form.hasSucceeded && <Text $tone="good">{labels.done}</Text>}
         </div>
       </Stack>
-    </form>
+    </FormFields>
   )
 }
 

@@ -1,7 +1,8 @@
-import { useId, useState, type SubmitEvent } from 'react'
+import { useId, useState } from 'react'
 import { Button } from '../Button.tsx'
 import { Dialog } from '../Dialog.tsx'
 import { Field } from '../Field.tsx'
+import { FormFields } from '../FormFields.tsx'
 import { TextInput } from '../inputs.tsx'
 import { strings } from './strings.ts'
 
@@ -30,8 +31,7 @@ export function LinkDialog(props: LinkDialogProps) {
     leave()
     onApply(next)
   }
-  const handleSubmit = (event: SubmitEvent) => {
-    event.preventDefault()
+  const handleSubmit = () => {
     const next = linkAddress(typed ?? address)
     if (next === null) setIsWrong(true)
     else apply(next)
@@ -56,10 +56,10 @@ export function LinkDialog(props: LinkDialogProps) {
         </>
       }
     >
-      <form
+      <FormFields
         id={form}
-        noValidate
-        data-touched={(typed ?? address) !== address || undefined}
+        isSubmitting={false}
+        isTouched={(typed ?? address) !== address}
         onSubmit={handleSubmit}
       >
         <Field label={strings.linkAddress} error={isWrong ? strings.linkProblem : null}>
@@ -77,7 +77,7 @@ export function LinkDialog(props: LinkDialogProps) {
             />
           )}
         </Field>
-      </form>
+      </FormFields>
     </Dialog>
   )
 }

@@ -1,4 +1,5 @@
-import { useState, type KeyboardEvent } from 'react'
+import { useEffectEvent, useLayoutEffect, useState } from 'react'
+import type { ClipboardEvent, KeyboardEvent } from 'react'
 import { isComposing } from '#src/lib/composing.ts'
 import { settings as words } from '#src/messages/editor.ts'
 import { Field } from '#src/ui/Field.tsx'
@@ -16,6 +17,22 @@ export function TagField({ text, edit, errorOf }: SettingProps) {
     setTyped(taken.rest)
     setProblem(taken.problem)
     if (taken.tags !== text.tags) edit({ tags: taken.tags })
+  }
+
+  // A dialog that closes keeps the blur of its fields to itself.
+  const takeRest = useEffectEvent(() => {
+    if (typed !== '') take(typed, true)
+  })
+  useLayoutEffect(() => () => takeRest(), [])
+
+  // An input drops line breaks, and tags that stand one per line would become one.
+  const handlePaste = (event: ClipboardEvent<HTMLInputElement>) => {
+    const pasted = event.clipboardData.getData('text/plain')
+    if (!/[\n\r]/.test(pasted)) return
+    event.preventDefault()
+    const { value, selectionStart, selectionEnd } = event.currentTarget
+    const before = value.slice(0, selectionStart ?? value.length)
+    take(before + pasted + value.slice(selectionEnd ?? value.length), true)
   }
 
   const handleKeyDown = (event: KeyboardEvent) => {
@@ -44,6 +61,7 @@ export function TagField({ text, edit, errorOf }: SettingProps) {
           onCompositionEnd={({ currentTarget }) => take(currentTarget.value, false)}
           onBlur={() => take(typed, true)}
           onKeyDown={handleKeyDown}
+          onPaste={handlePaste}
         />
       )}
     </Field>
