@@ -29,7 +29,10 @@ parentPort?.on('message', ({ id, ...task }: EngineTask & { id: number }) => {
 })
 
 async function open() {
-  const engine = await PGlite.create(folder)
+  const engine = await PGlite.create(folder, {
+    // All of them are cleared before it opens, and stay in memory; what they do not hold, the system keeps as files.
+    startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB'],
+  })
   return { engine, statements: createEngineStatements(engine, parsers) }
 }
 

@@ -36,6 +36,14 @@ test('一条语句再久，这个线程也照样回答别人', async () => {
   expect(turns).toBeGreaterThan(100)
 })
 
+test('引擎只占用 32 MB 的缓冲区，小机器也开得快', async () => {
+  const [found] = await rows(
+    database.db,
+    sql`select (pg_size_bytes(current_setting('shared_buffers')) / 1048576)::int as mb`,
+  )
+  expect(found).toEqual({ mb: 32 })
+})
+
 test('事务进行时别的语句在后面等，不会混进去；失败的事务什么也不留下', async () => {
   const { db } = database
   let inside = () => {}
