@@ -30,12 +30,11 @@ export function createApi(send: SendCall, viewer: Omit<CompletePorts, 'api' | 'q
 const queryOf = (init: { params?: { query?: Record<string, unknown> } } = {}) =>
   init.params?.query ?? {}
 
-/** Uploading, with the contract's types. Loaded with the first image: most pages send none. */
+/** Uploading. Loaded with the first image: most pages send none. */
 export function createImages(ports: UploadPorts): Images {
   const upload: Images['upload'] = async (...image) => {
-    const { createUpload } = await import('#src/platform/images/upload.ts')
-    // The contract types the answer; the wire can't prove it, the contract tests do.
-    return createUpload(ports)(...image) as ReturnType<Images['upload']>
+    const { createCheckedUpload } = await import('./image-upload.ts')
+    return createCheckedUpload(ports)(...image)
   }
   return { upload }
 }

@@ -89,6 +89,4 @@ export const composer = {
   pictureFailed: (reason: string) => `图片没有发出：${reason}`,
   pictureRetry: '重新上传',
   pictureDiscard: '放弃图片',
-  tooLarge: '图片不能超过 8 MB',
-  notAnImage: '只支持 JPEG、PNG、WebP 和 GIF 图片',
 } as const

@@ -42,6 +42,7 @@ export const publishing = {
   titleMissing: '请填写标题',
   titleLong: (longest: number) => `标题最多 ${longest} 个字`,
   excerptLong: (longest: number) => `摘要最多 ${longest} 个字`,
+  unfinishedCover: '封面还没有上传完，请等它传完再发布',
   unfinishedImages: '正文里还有图片没有上传完：请等它们完成，或在正文里重试、取消。',
 } as const
 
@@ -134,6 +135,9 @@ export const settings = {
   coverUpload: '上传封面',
   coverReplace: '换一张',
   coverUploading: '正在上传…',
+  coverCancel: '取消上传',
+  coverFailed: '封面没有上传成功',
+  coverElsewhere: '这篇文章正在另一个标签页里写，封面没有换上',
   coverFromText: '从正文里选',
   coverOfText: (index: number) => `用正文的第 ${index} 张图片作封面`,
   coverRemove: '移除封面',
@@ -155,6 +159,8 @@ export const settings = {
   topicNone: '没有这样的话题',
   topicGone: '已不可用的话题',
   topicUnknown: '话题',
+  topicNamesFailed: (reason: string) => `没有取到话题的名字：${reason}`,
+  topicRetry: '重试',
 } as const
 
 /** How a publication is told (specification §4, §9). */
@@ -191,9 +197,4 @@ export const plainParts = {
   text: '正文太大或嵌套太深，读者看到的是纯文本。',
   code: '有一段代码太长，读者看到的没有着色。',
   formula: '有一个公式太大，读者看到的是它的源码。',
-} as const
-
-export const uploads = {
-  tooLarge: '图片不能超过 8 MB',
-  notAnImage: '只支持 JPEG、PNG、WebP 和 GIF 图片',
 } as const

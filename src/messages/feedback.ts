@@ -39,8 +39,6 @@ export const pictures = {
   sending: (name: string, percent: number) => `${name} 上传中 ${percent}%`,
   failed: (name: string, problem: string) => `${name} 没有传成：${problem}`,
   retry: '重试',
-  tooLarge: '图片不能超过 8 MB',
-  notAnImage: '只支持 JPEG、PNG、WebP 和 GIF 图片',
 } as const
 
 export const problems = {

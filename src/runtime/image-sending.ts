@@ -1,19 +1,17 @@
 import { fromCallback } from 'xstate'
-import { failureOf, type Failure } from '#machines/lib/failure.ts'
+import { failureOf } from '#machines/lib/failure.ts'
 import { uploadsMachine, type SendingEvent } from '#machines/upload/uploads.machine.ts'
-import { refusalOf, type Refusals } from './image-limits.ts'
 import type { ImageCategory, Images } from './images.ts'
 
 interface ImageSendingOptions {
   category: ImageCategory
-  refusals: Refusals
   /** Hears where each image is, once it is there; throwing, it fails the upload, which can be tried again. */
   onSent?: (url: string) => void
 }
 
 /** The machine of uploads with a server to send to, and the files that it knows by their ids alone. */
 export function createImageSending(images: Images, options: ImageSendingOptions) {
-  const { category, refusals, onSent } = options
+  const { category, onSent } = options
   const files = new Map<string, File>()
 
   const machine = uploadsMachine.provide({
@@ -42,11 +40,6 @@ export function createImageSending(images: Images, options: ImageSendingOptions)
 
   async function send(file: File | undefined, way: SendOptions): Promise<string> {
     if (file === undefined) throw new Error('The file of an upload is gone')
-    const message = refusalOf(file, refusals)
-    if (message !== null) {
-      const failure: Failure = { kind: 'invalid', fields: {}, message }
-      throw Object.assign(new Error(message), { failure })
-    }
     const { url } = await images.upload(category, file, way)
     way.signal.throwIfAborted()
     // Before the machine knows: it stops this actor then.

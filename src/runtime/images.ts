@@ -13,7 +13,10 @@ interface UploadOptions {
 
 /** Pictures on their way to the server. */
 export interface Images {
-  /** @throws RequestFailed with the typed failure; the abort reason when `signal` is aborted */
+  /**
+   * What the server would not take is refused before it is sent.
+   * @throws RequestFailed with the typed failure; the abort reason when `signal` is aborted
+   */
   upload: (
     category: ImageCategory,
     file: File,

@@ -61,8 +61,11 @@ export const VisuallyHidden = styled.span`
   ${visuallyHidden}
 `
 
-/** A link inside a sentence; a router's link is `<TextLink as={Link} to={…}>`. */
+/** A link inside a sentence; a router's link is `<TextLink as={Link} to={…}>`, what only acts here `as="button"`. */
 export const TextLink = styled.a`
+  padding: 0;
+  border: 0;
+  background: none;
   color: ${theme.color.accent};
   text-decoration: underline;
   text-decoration-thickness: 1px;

@@ -4,6 +4,7 @@ import type { ChatMessage, Sending } from '#machines/chat/chat.types.ts'
 import { messageMachine } from '#machines/chat/message.machine.ts'
 import { outgoingMachine } from '#machines/chat/outgoing.machine.ts'
 import { connectUploads } from '#machines/upload/uploads.connect.ts'
+import { checked } from '#src/app/image-upload.ts'
 import { createPictureSending } from '#src/features/chat/usePictures.ts'
 import { buildMessage } from '#tests/machines/chat/build-message.ts'
 import { eventually } from '#tests/support/eventually.ts'
@@ -72,10 +73,10 @@ function start() {
   outgoing.send({ type: 'hub.up' })
   const sending = createPictureSending({
     images: {
-      upload: async (category, { name, size }) => {
+      upload: checked(async (category, { name, size }) => {
         const url = `/images/post/${(uploads += 1)}.png`
         return { url, category, name, mime: 'image/png', width: 1, height: 1, size }
-      },
+      }),
     },
     outgoing,
     newId: () => `client-${uploads}`,

@@ -1,6 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { createActor } from 'xstate'
 import { connectUploads } from '#machines/upload/uploads.connect.ts'
+import { checked } from '#src/app/image-upload.ts'
 import { createSending } from '#src/features/editor/uploads/useImageUploads.ts'
 import type { Images } from '#src/runtime/images.ts'
 import { eventually } from '#tests/support/eventually.ts'
@@ -65,7 +66,7 @@ function start() {
     reject: (e: Error) => void
   }[] = []
   const images: Images = {
-    upload: (category, file, options) => {
+    upload: checked((category, file, options) => {
       files.push(file)
       return new Promise((resolve, reject) => {
         const answer = (url: string) =>
@@ -80,7 +81,7 @@ function start() {
           })
         asked.push({ options, resolve: answer, reject })
       })
-    },
+    }),
   }
   const sending = createSending(images)
   const actor = createActor(sending.machine).start()

@@ -5,6 +5,7 @@ import { Chip } from '#src/ui/Chip.tsx'
 import { ErrorState } from '#src/ui/ErrorState.tsx'
 import { IconButton, MoreButton } from '#src/ui/IconButton.tsx'
 import { SkipLink } from '#src/ui/SkipLink.tsx'
+import { TextLink } from '#src/ui/Text.tsx'
 import { page, render, userEvent } from '#tests/support/browser.tsx'
 
 test('按钮：点、回车、空格都算按下，表单里的不会顺手把表单提交', async () => {
@@ -106,3 +107,19 @@ test('Tab 的第一站是跳到正文，平时看不见', async () => {
 
 /** What a script could send to a button that a hand cannot press. */
 const press = () => new MouseEvent('click', { bubbles: true })
+
+test('句子里的按钮看上去是一句话里的链接，没有框', async () => {
+  render(
+    <TextLink as="button" type="button">
+      重试
+    </TextLink>,
+  )
+  const { borderTopWidth, paddingLeft, backgroundColor } = getComputedStyle(
+    page.getByRole('button', { name: '重试' }).element(),
+  )
+  expect([borderTopWidth, paddingLeft, backgroundColor]).toEqual([
+    '0px',
+    '0px',
+    'rgba(0, 0, 0, 0)',
+  ])
+})

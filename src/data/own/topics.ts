@@ -1,3 +1,4 @@
+import { failureOf } from '#machines/lib/failure.ts'
 import { defineList, defineResource } from '../query.ts'
 import { eachVisit, forEver } from '../queries.ts'
 import type { Topic } from '../types.ts'
@@ -22,15 +23,16 @@ export const topicNames = defineResource<Readonly<Record<string, string>>, reado
   staleTime: forEver,
   keep: 0,
   load: async (ids, { api, signal }) => {
-    const found = await Promise.allSettled(
-      ids.map((id) =>
-        api.get('/api/topics/{id}', { params: { path: { id } }, signal, quiet: true }),
-      ),
-    )
-    return Object.fromEntries(
-      found.flatMap((answer) =>
-        answer.status === 'fulfilled' ? [[answer.value.id, answer.value.name]] : [],
-      ),
-    )
+    const nameOf = async (id: string): Promise<[string, string][]> => {
+      const init = { params: { path: { id } }, signal, quiet: true }
+      try {
+        return [[id, (await api.get('/api/topics/{id}', init)).name]]
+      } catch (error) {
+        if (failureOf(error).kind === 'missing') return []
+        throw error
+      }
+    }
+    const found = await Promise.all(ids.map(nameOf))
+    return Object.fromEntries(found.flat())
   },
 })

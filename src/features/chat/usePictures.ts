@@ -1,7 +1,6 @@
 import { useActorRef } from '@xstate/react'
 import { useState } from 'react'
 import { connectUploads } from '#machines/upload/uploads.connect.ts'
-import { composer as words } from '#src/messages/chat.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
 import { createImageSending } from '#src/runtime/image-sending.ts'
 import type { Images } from '#src/runtime/images.ts'
@@ -36,7 +35,6 @@ interface PictureParts {
 export const createPictureSending = ({ images, outgoing, newId }: PictureParts) =>
   createImageSending(images, {
     category: 'post',
-    refusals: words,
     onSent: (url) => sendBeside(outgoing, url, newId()),
   })
 

@@ -32,6 +32,7 @@ export function AsidePanel({ editing, aside, errorOf, onGoTo }: AsidePanelProps)
         edit={draft.edit}
         errorOf={errorOf}
         preview={preview}
+        cover={editing.cover}
         readOnly={!draft.isOwner}
       />
     )

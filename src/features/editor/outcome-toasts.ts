@@ -1,7 +1,7 @@
 import type { DraftEmitted, Refusal } from '#machines/draft/draft.types.ts'
 import type { Failure } from '#machines/lib/failure.ts'
 import type { ToastRequest } from '#machines/toaster/toast.types.ts'
-import { banners, conflict, outcomes } from '#src/messages/editor.ts'
+import { banners, conflict, outcomes, settings } from '#src/messages/editor.ts'
 import { failureText } from '#src/messages/failures.ts'
 import { editPost, showPost } from '#src/runtime/toast-actions.ts'
 
@@ -30,8 +30,7 @@ export function publicationToast({
  * Somebody who has signed out is told nothing: who reads it then may be somebody else.
  */
 export function refusalToast({ failure, title, postId }: Refusal): ToastRequest | null {
-  if (failure.kind === 'ended' && ['logout', 'adoptedAway'].includes(failure.reason))
-    return null
+  if (hasSignedOut(failure)) return null
   return {
     kind: 'error',
     ...outcomes.refused(title, reasonOf(failure)),
@@ -39,6 +38,16 @@ export function refusalToast({ failure, title, postId }: Refusal): ToastRequest 
     ...(postId !== null && { postId, action: { name: editPost, label: outcomes.edit } }),
   }
 }
+
+/** How it is told that a cover did not arrive, while the settings are closed. */
+export function coverToast(failure: Failure): ToastRequest | null {
+  if (hasSignedOut(failure)) return null
+  const message = failureText(failure)
+  return { kind: 'error', title: settings.coverFailed, message, timeout: 0 }
+}
+
+const hasSignedOut = (failure: Failure) =>
+  failure.kind === 'ended' && ['logout', 'adoptedAway'].includes(failure.reason)
 
 function reasonOf(failure: Failure): string {
   if (failure.kind === 'conflict') return banners.conflict

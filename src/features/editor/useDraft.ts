@@ -37,10 +37,14 @@ export function useDraft(target: DraftTarget, outcomes: DraftOutcomes) {
     return () => heard.unsubscribe()
   }, [draft])
 
-  return connectDraft(
-    useSelector(draft, (snapshot) => snapshot, looksTheSame),
-    draft.send,
-  )
+  return {
+    ...connectDraft(
+      useSelector(draft, (snapshot) => snapshot, looksTheSame),
+      draft.send,
+    ),
+    /** `isOwner` when it is asked: what takes its time may end later than the view was rendered. */
+    isOwnerNow: () => connectDraft(draft.getSnapshot(), draft.send).isOwner,
+  }
 }
 
 type Snapshot = ReturnType<DraftRef['getSnapshot']>

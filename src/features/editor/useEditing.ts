@@ -1,9 +1,11 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { DraftText } from '#machines/draft/draft-record.types.ts'
+import type { Failure } from '#machines/lib/failure.ts'
 import { local as words } from '#src/messages/editor.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
 import type { DraftTarget } from '#src/runtime/drafts.ts'
 import { useIsNarrow } from '#src/ui/useIsNarrow.ts'
+import { coverToast } from './outcome-toasts.ts'
 import { usePreview } from './preview/usePreview.ts'
 import { usePublication } from './usePublication.ts'
 
@@ -31,6 +33,7 @@ export function useEditing(target: DraftTarget) {
   const { show, ...preview } = usePreview(format)
   useEffect(() => show(content), [show, content])
   useDeparture(wouldLose(draft))
+  useCoverFailure(publication.cover.failure, chosen === 'settings')
   const local = useLocalText(draft.local?.id ?? null)
   return {
     ...publication,
@@ -67,6 +70,18 @@ function useLocalText(id: string | null) {
     return () => acted.unsubscribe()
   }, [toaster, id])
   return { isShown, show: () => setIsShown(true), hide: () => setIsShown(false) }
+}
+
+/** Tells that no cover came, unless the settings, where that stands, are open. */
+function useCoverFailure(failure: Failure | null, isShown: boolean): void {
+  const { toaster } = useRuntime().actors
+  const tell = useEffectEvent((failed: Failure) => {
+    const toast = isShown ? null : coverToast(failed)
+    if (toast !== null) toaster.send({ type: 'toast.show', toast })
+  })
+  useEffect(() => {
+    if (failure !== null) tell(failure)
+  }, [failure])
 }
 
 /** Asks before the tab is closed while something would be lost by it; while nothing would, nothing is asked. */

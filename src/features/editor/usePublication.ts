@@ -8,6 +8,7 @@ import type { DraftTarget } from '#src/runtime/drafts.ts'
 import { paths } from '#src/runtime/paths.ts'
 import { unfinishedUploads } from '#src/ui/editor/unfinished-uploads.ts'
 import { limits } from './settings/setting.types.ts'
+import { useCoverUpload } from './uploads/useCoverUpload.ts'
 import { useDraft } from './useDraft.ts'
 
 /** A draft on its way to readers: what the button says and does, and what is in the way. */
@@ -20,20 +21,23 @@ export function usePublication(
     onPublishFailed: onRefused,
     onCopied: (postId) => void navigate(paths.editPost(postId)),
   })
+  const cover = useCoverUpload(draft)
 
+  const inTheWay = publishProblems(draft.text, cover.isRunning)
   const problems: DraftProblems = {
     ...firstOf(draft.fieldErrors),
     // A press was in vain: what is wrong is shown until it is right.
-    ...(draft.isHeld && publishProblems(draft.text)),
+    ...(draft.isHeld && inTheWay),
   }
   return {
     draft,
+    cover,
     problems,
     publish: {
       label: publishLabel(draft, draft.isPublishing),
       canPress: draft.canPublish,
       isRunning: draft.isPublishing,
-      press: () => draft.publish(Object.keys(publishProblems(draft.text))),
+      press: () => draft.publish(Object.keys(inTheWay)),
     },
   }
 }
@@ -46,12 +50,16 @@ const firstOf = (errors: FieldErrors): DraftProblems =>
 export type DraftProblems = Partial<Record<keyof DraftText, string>>
 
 /** What stands between a text and its readers, as far as can be told without the server. */
-export function publishProblems({ title, excerpt, content, format }: DraftText): DraftProblems {
+export function publishProblems(
+  { title, excerpt, content, format }: DraftText,
+  isCoverOnItsWay = false,
+): DraftProblems {
   return {
     ...(title.trim() === '' && { title: words.titleMissing }),
     ...(isLong(title, limits.title) && { title: words.titleLong(limits.title) }),
     ...(isLong(excerpt, limits.excerpt) && { excerpt: words.excerptLong(limits.excerpt) }),
     ...(unfinishedUploads(content, format).length > 0 && { content: words.unfinishedImages }),
+    ...(isCoverOnItsWay && { coverImage: words.unfinishedCover }),
   }
 }
 

@@ -2,7 +2,6 @@ import { useActorRef, useSelector } from '@xstate/react'
 import { useEffect, useState } from 'react'
 import { connectUploads } from '#machines/upload/uploads.connect.ts'
 import { failureText } from '#src/messages/failures.ts'
-import { pictures as words } from '#src/messages/feedback.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
 import { createImageSending } from '#src/runtime/image-sending.ts'
 import { useFormRef, useFormView } from '#src/runtime/useForm.ts'
@@ -16,7 +15,6 @@ export function useFeedbackForm(userId: string) {
   const [sending] = useState(() =>
     createImageSending(images, {
       category: 'feedback',
-      refusals: words,
       // Several arrive between two renderings: each is added to what is there then.
       onSent: (url) =>
         actor.send({

@@ -3,17 +3,18 @@ import { styled } from 'styled-components'
 import { useQuery } from '#src/runtime/useQuery.ts'
 import { settings as words } from '#src/messages/editor.ts'
 import * as postQueries from '#src/data/public/posts.ts'
+import { Loaded } from '#src/shared/Loaded.tsx'
 import { theme } from '#src/theme/theme.ts'
 import { Chip } from '#src/ui/Chip.tsx'
 import { Cluster } from '#src/ui/layout.tsx'
-import { Loading, Skeleton } from '#src/ui/Skeleton.tsx'
+import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { Text } from '#src/ui/Text.tsx'
 import { limits, type SettingProps } from './setting.types.ts'
 
 /** The categories as switches; when enough are chosen, the others rest. */
 export function CategoryField({ text, edit, errorOf }: SettingProps) {
   const id = useId()
-  const { data, isLoading } = useQuery(postQueries.categories)
+  const categories = useQuery(postQueries.categories)
   const chosen = text.categoryIds
   const error = errorOf('categoryIds')
   const toggle = (category: string) =>
@@ -25,23 +26,22 @@ export function CategoryField({ text, edit, errorOf }: SettingProps) {
   return (
     <Group aria-labelledby={`${id}-label`} aria-describedby={`${id}-hint`}>
       <Label id={`${id}-label`}>{words.categories}</Label>
-      {isLoading && (
-        <Loading>
-          <Skeleton shape="block" height="28px" />
-        </Loading>
-      )}
-      <Cluster $gap={2}>
-        {data?.map(({ id: category, name }) => (
-          <Switch
-            key={category}
-            aria-pressed={chosen.includes(category)}
-            disabled={!chosen.includes(category) && chosen.length >= limits.categories}
-            onClick={() => toggle(category)}
-          >
-            {name}
-          </Switch>
-        ))}
-      </Cluster>
+      <Loaded view={categories} skeleton={<Skeleton shape="block" height="28px" />}>
+        {(known) => (
+          <Cluster $gap={2}>
+            {known.map(({ id: category, name }) => (
+              <Switch
+                key={category}
+                aria-pressed={chosen.includes(category)}
+                disabled={!chosen.includes(category) && chosen.length >= limits.categories}
+                onClick={() => toggle(category)}
+              >
+                {name}
+              </Switch>
+            ))}
+          </Cluster>
+        )}
+      </Loaded>
       <Text id={`${id}-hint`} $size="s" $tone={error === undefined ? 'faint' : 'bad'}>
         {error ?? words.categoriesHint(limits.categories)}
       </Text>

@@ -2,8 +2,6 @@ import { useRef } from 'react'
 import { styled } from 'styled-components'
 import { settings as words } from '#src/messages/editor.ts'
 import { failureText } from '#src/messages/failures.ts'
-import { useRuntime } from '#src/runtime/context.tsx'
-import { useOwnTask } from '#src/runtime/useTask.ts'
 import { theme } from '#src/theme/theme.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Cover } from '#src/ui/Cover.tsx'
@@ -11,18 +9,20 @@ import { FieldGroup, PictureInput } from '#src/ui/FieldGroup.tsx'
 import { SizedImage } from '#src/ui/SizedImage.tsx'
 import { Text } from '#src/ui/Text.tsx'
 import { Cluster } from '#src/ui/layout.tsx'
+import type { CoverUpload } from '../uploads/useCoverUpload.ts'
 import type { SettingProps } from './setting.types.ts'
 
-interface CoverFieldProps extends SettingProps {
+interface CoverFieldProps extends Omit<SettingProps, 'edit'> {
+  cover: CoverUpload
   /** The images of the text, in their order. */
   images: readonly string[]
 }
 
 /** The picture of the article: uploaded, taken from the text, or none. */
-export function CoverField({ text, edit, errorOf, images }: CoverFieldProps) {
+export function CoverField({ text, errorOf, cover, images }: CoverFieldProps) {
   const input = useRef<HTMLInputElement>(null)
-  const upload = useCoverUpload((coverImage) => edit({ coverImage }))
-  const problem = upload.problem ?? errorOf('coverImage')
+  const { isRunning, failure } = cover
+  const problem = failure === null ? errorOf('coverImage') : failureText(failure)
   return (
     <FieldGroup label={words.cover}>
       {text.coverImage !== null && (
@@ -33,27 +33,26 @@ export function CoverField({ text, edit, errorOf, images }: CoverFieldProps) {
       <Cluster $gap={2}>
         <Button
           $size="small"
-          aria-busy={upload.isRunning}
-          onClick={() => input.current?.click()}
+          onClick={() => (isRunning ? cover.callOff() : input.current?.click())}
         >
-          {uploadText(upload.isRunning, text.coverImage !== null)}
+          {uploadText(isRunning, text.coverImage !== null)}
         </Button>
         {text.coverImage !== null && (
-          <Button $size="small" $kind="quiet" onClick={() => edit({ coverImage: null })}>
+          <Button $size="small" $kind="quiet" onClick={() => cover.choose(null)}>
             {words.coverRemove}
           </Button>
         )}
       </Cluster>
-      <PictureInput ref={input} onChoose={([file]) => file && upload.start(file)} />
+      <PictureInput ref={input} onChoose={([file]) => file && cover.start(file)} />
       {images.length > 0 && (
         <TextImages
           images={images}
           current={text.coverImage}
-          onPick={(coverImage) => edit({ coverImage })}
+          onPick={(image) => cover.choose(image)}
         />
       )}
       <Text aria-live="polite" $size="s" $tone={problem === undefined ? 'faint' : 'bad'}>
-        {problem ?? words.coverHint}
+        {problem ?? (isRunning ? words.coverUploading : words.coverHint)}
       </Text>
     </FieldGroup>
   )
@@ -88,7 +87,7 @@ function TextImages({ images, current, onPick }: TextImagesProps) {
 }
 
 function uploadText(isRunning: boolean, hasCover: boolean) {
-  if (isRunning) return words.coverUploading
+  if (isRunning) return words.coverCancel
   return hasCover ? words.coverReplace : words.coverUpload
 }
 
@@ -112,17 +111,3 @@ const Thumbnail = styled.button.attrs({ type: 'button' })`
     object-fit: cover;
   }
 `
-
-/** A picture on its way to become the cover; `onUploaded` counts once, when the view appears. */
-function useCoverUpload(onUploaded: (url: string) => void) {
-  const { images } = useRuntime()
-  const upload = useOwnTask(async (file: File, signal) => {
-    const { url } = await images.upload('cover', file, { signal })
-    onUploaded(url)
-  })
-  return {
-    isRunning: upload.isRunning,
-    problem: upload.failure === null ? undefined : failureText(upload.failure),
-    start: upload.run,
-  }
-}

@@ -1,5 +1,6 @@
 import { Stack } from '#src/ui/layout.tsx'
 import type { Preview } from '../preview/preview.types.ts'
+import type { CoverUpload } from '../uploads/useCoverUpload.ts'
 import { CategoryField } from './CategoryField.tsx'
 import { CoverField } from './CoverField.tsx'
 import { ExcerptField } from './ExcerptField.tsx'
@@ -9,18 +10,19 @@ import { TopicField } from './TopicField.tsx'
 
 interface SettingsFieldsProps extends SettingProps {
   preview: Preview | null
+  cover: CoverUpload
   /** Another tab writes. */
   readOnly: boolean
 }
 
 /** All that belongs to an article beside its title and its text. */
-export function SettingsFields({ preview, readOnly, ...setting }: SettingsFieldsProps) {
+export function SettingsFields({ preview, cover, readOnly, ...setting }: SettingsFieldsProps) {
   return (
     <Stack as="fieldset" $gap={4} disabled={readOnly}>
       <CategoryField {...setting} />
       <TagField {...setting} />
       <TopicField {...setting} />
-      <CoverField {...setting} images={preview?.images ?? []} />
+      <CoverField {...setting} cover={cover} images={preview?.images ?? []} />
       <ExcerptField {...setting} automatic={preview?.excerpt ?? ''} />
     </Stack>
   )

@@ -2,8 +2,10 @@ import { useState } from 'react'
 import { topicNames, topicSearch } from '#src/data/own/topics.ts'
 import { formatCount } from '#src/lib/counts.ts'
 import { settings as words } from '#src/messages/editor.ts'
+import { failureText } from '#src/messages/failures.ts'
 import { useQuery } from '#src/runtime/useQuery.ts'
 import { SearchCombobox } from '#src/shared/SearchCombobox.tsx'
+import { SmallAction } from '#src/ui/Button.tsx'
 import { Field } from '#src/ui/Field.tsx'
 import { limits, type SettingProps } from './setting.types.ts'
 
@@ -22,7 +24,16 @@ export function TopicField({ text, edit, errorOf }: SettingProps) {
   return (
     <Field
       label={words.topics}
-      hint={words.topicsHint(limits.topics)}
+      hint={
+        known.failure === null ? (
+          words.topicsHint(limits.topics)
+        ) : (
+          <>
+            {words.topicNamesFailed(failureText(known.failure))}{' '}
+            <SmallAction onClick={known.refresh}>{words.topicRetry}</SmallAction>
+          </>
+        )
+      }
       error={errorOf('topicIds')}
     >
       {(control) => (

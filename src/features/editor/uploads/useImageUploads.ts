@@ -4,7 +4,6 @@ import { failureText } from '#src/messages/failures.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
 import type { ImageUploads } from '#src/ui/editor/editor.types.ts'
 import { connectUploads } from '#machines/upload/uploads.connect.ts'
-import { uploads as words } from '#src/messages/editor.ts'
 import { createImageSending } from '#src/runtime/image-sending.ts'
 import type { Images } from '#src/runtime/images.ts'
 
@@ -37,4 +36,4 @@ export function useImageUploads(): ImageUploads & { unfinished: number } {
 
 /** Images of a text on their way to the server. */
 export const createSending = (images: Images) =>
-  createImageSending(images, { category: 'post', refusals: words })
+  createImageSending(images, { category: 'post' })

@@ -7,6 +7,7 @@ import { altOf } from '../upload-places.ts'
 import { registerClipboard } from './clipboard.ts'
 import { operationsOf } from './delta.ts'
 import { toolbarStateOf, type RichTextToolbarState } from './toolbar-state.ts'
+import { registerDragging } from './dragging.ts'
 import { formats, registerFormats, uploadChips, uploadHosts } from './formats.ts'
 import { roomForImages, type Place } from './image-place.ts'
 import { keyboard, letTabLeave } from './keyboard.ts'
@@ -24,6 +25,7 @@ export async function loadQuill(): Promise<typeof Quill> {
   const { default: loaded } = await import('quill')
   registerFormats(loaded)
   registerClipboard(loaded)
+  registerDragging(loaded)
   return loaded
 }
 

@@ -1,0 +1,66 @@
+import { Suspense } from 'react'
+import { expect, test } from 'vitest'
+import examples from '#openapi/generated/openapi.json' with { type: 'json' }
+import type { components } from '#openapi/generated/schema.d.ts'
+import { PostEditor } from '#src/features/editor/PostEditor.tsx'
+import { cut, pageOf, refuse } from '#tests/support/answers.ts'
+import { buildAccount, openApp } from '#tests/support/browser-app.tsx'
+import { button, page } from '#tests/support/browser.tsx'
+
+const categories = page.getByRole('group', { name: '分类' })
+
+test('分类没有取到：说出来，可以重试；取到了就能选', async () => {
+  const { answers } = openDesk()
+  answers.get('/api/posts/categories', cut)
+  await button('设置').click()
+  await expect.element(categories.getByRole('alert')).toHaveTextContent('网络错误')
+  answers.get('/api/posts/categories', () => ({ items: [category] }))
+  await categories.getByRole('button', { name: '重试' }).click()
+  await expect
+    .element(categories.getByRole('button', { name: category.name }))
+    .toHaveAttribute('aria-pressed', 'false')
+  await expect.element(categories.getByRole('alert')).not.toBeInTheDocument()
+})
+
+test('话题的名字没有取到：不说话题已不可用，说没有取到，可以重试', async () => {
+  const { answers } = openDesk({ topicIds: ['t1', 't2'] })
+  answers.get('/api/posts/categories', () => ({ items: [] }))
+  answers.get('/api/topics/{id}', cut)
+  await button('设置').click()
+  await expect.element(page.getByText(/^没有取到话题的名字：网络错误/)).toBeVisible()
+  await expect.element(button('移除：话题').first()).toBeVisible()
+  answers.get('/api/topics/{id}', ({ path }) =>
+    path.endsWith('t1')
+      ? { ...topic, id: 't1', name: '雨' }
+      : refuse(404, { code: 1004, message: '没有' }),
+  )
+  await button('重试').click()
+  await expect.element(button('移除：雨')).toBeVisible()
+  await expect.element(button('移除：已不可用的话题')).toBeVisible()
+  await expect.element(page.getByText(/^没有取到话题的名字/)).not.toBeInTheDocument()
+})
+
+function openDesk(changes: Partial<components['schemas']['PostEdit']> = {}) {
+  // What one test leaves unsaved in this browser is not for the next.
+  const app = openApp(buildAccount({ id: crypto.randomUUID() }))
+  app.answers.get('/api/posts/edit/{id}', () => ({ ...edited, ...changes }))
+  app.answers.post('/api/topics/search', () => pageOf([]))
+  app.show(
+    <Suspense>
+      <PostEditor target={{ postId: edited.id }} body={() => null} />
+    </Suspense>,
+    '/post-editor/p1',
+  )
+  return app
+}
+
+// The contract's own examples, which its tests hold against the schema.
+const { PostEdit, TopicDetail, Category } = examples.components.examples
+const edited = {
+  ...PostEdit.value,
+  tags: [],
+  topicIds: [],
+  categoryIds: [],
+} as unknown as components['schemas']['PostEdit']
+const topic = TopicDetail.value as components['schemas']['TopicDetail']
+const category: components['schemas']['Category'] = Category.value

@@ -1,0 +1,149 @@
+import { expect, test } from 'vitest'
+import { RichTextEditor } from '#src/ui/editor/RichTextEditor.tsx'
+import { button, cdp, page, userEvent } from '#tests/support/browser.tsx'
+import { mountain, openEditor, text } from '#tests/support/editors.tsx'
+
+const ops: Op[] = [
+  { insert: '晨' },
+  { insert: '雨', attributes: { bold: true } },
+  { insert: '来\n夜里有灯\n' },
+]
+
+test('选中的字拖到后面：字搬过去，样子还在；一步就撤销', async () => {
+  const desk = await openDesk(ops)
+  await select('{ArrowRight}', 1)
+  await drag('雨', '夜里有灯')
+  await expect
+    .poll(desk.written)
+    .toEqual([
+      { insert: '晨来\n夜里有灯' },
+      { insert: '雨', attributes: { bold: true } },
+      { insert: '\n' },
+    ])
+  await button('撤销').click()
+  expect(desk.written()).toEqual(ops)
+})
+
+test('拖到前面也一样；搬过去的还选着', async () => {
+  const desk = await openDesk(ops)
+  await select('{ArrowDown}{End}{ArrowLeft}{ArrowLeft}', 2)
+  await drag('夜里有灯', '来')
+  await expect
+    .poll(desk.written)
+    .toEqual([
+      { insert: '晨' },
+      { insert: '雨', attributes: { bold: true } },
+      { insert: '来有灯\n夜里\n' },
+    ])
+  expect(document.getSelection()?.toString()).toBe('有灯')
+})
+
+test('按着 Ctrl 拖是复制；放回原处什么也不变', async () => {
+  const desk = await openDesk(ops)
+  await select('{ArrowRight}', 1)
+  await drag('雨', '雨')
+  expect(desk.written()).toEqual(ops)
+  await drag('雨', '夜里有灯', control)
+  await expect
+    .poll(desk.written)
+    .toEqual([
+      ...ops.slice(0, 2),
+      { insert: '来\n夜里有灯' },
+      { insert: '雨', attributes: { bold: true } },
+      { insert: '\n' },
+    ])
+})
+
+test.each([
+  ['字', { 'text/plain': '外来' }],
+  ['别的网页的字，不带它的颜色', { 'text/html': '<span style="color: red">外来</span>' }],
+])('从别处拖来的%s：放在松手的地方', async (_, texts) => {
+  const desk = await openDesk(ops)
+  drop(texts)
+  await expect
+    .poll(desk.written)
+    .toEqual([...ops.slice(0, 2), { insert: '来\n夜里有灯外来\n' }])
+})
+
+test('拖来的图片照样上传', async () => {
+  const desk = await openDesk(ops)
+  drop({ 'text/plain': '山.png' }, [mountain])
+  await expect.element(page.getByText('正在上传 山.png')).toBeVisible()
+  expect(desk.written()).toEqual([
+    ...ops.slice(0, 2),
+    { insert: '来\n夜里有灯' },
+    { insert: { upload: { id: 'a1', alt: '山' } } },
+    { insert: '\n' },
+  ])
+})
+
+interface Op {
+  insert: unknown
+  attributes?: Record<string, unknown>
+}
+
+/** An editor with a text, its cursor at the beginning. */
+async function openDesk(ops: Op[]) {
+  let content = JSON.stringify({ ops })
+  await openEditor((uploads) => (
+    <RichTextEditor
+      label="正文"
+      initialContent={content}
+      onChange={(next) => (content = next)}
+      uploads={uploads}
+    />
+  ))
+  return { written: () => (JSON.parse(content) as { ops: Op[] }).ops }
+}
+
+/** Selects so many characters behind where the keys lead. */
+const select = (keys: string, length: number) =>
+  userEvent.keyboard(`${keys}{Shift>}${'{ArrowRight}'.repeat(length)}{/Shift}`)
+
+/** Drags what is selected, by its last character, behind some words: with the mouse, as a person does. */
+async function drag(words: string, behind: string, modifiers = 0) {
+  const [from, to] = [endOf(words), endOf(behind)]
+  const mouse = (type: 'mousePressed' | 'mouseMoved' | 'mouseReleased', x: number, y: number) =>
+    cdp().send('Input.dispatchMouseEvent', {
+      type,
+      x,
+      y,
+      modifiers,
+      button: 'left',
+      buttons: 1,
+      clickCount: 1,
+    })
+  await mouse('mousePressed', from.x - 4, from.y)
+  // Far enough to be no click.
+  await mouse('mouseMoved', from.x + 8, from.y)
+  await mouse('mouseMoved', to.x, to.y)
+  await mouse('mouseReleased', to.x, to.y)
+}
+
+const control = 2
+
+/** What comes from elsewhere is let go of behind the last words. */
+function drop(texts: Record<string, string>, files: File[] = []) {
+  const dataTransfer = new DataTransfer()
+  for (const [kind, value] of Object.entries(texts)) dataTransfer.setData(kind, value)
+  for (const file of files) dataTransfer.items.add(file)
+  letGo(dataTransfer, '夜里有灯')
+}
+
+function letGo(dataTransfer: DataTransfer, behind: string) {
+  const { x, y, node } = endOf(behind)
+  const place = { clientX: x, clientY: y }
+  node.dispatchEvent(
+    new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true, ...place }),
+  )
+}
+
+/** A point in the end of some words. */
+function endOf(words: string) {
+  const range = document.createRange()
+  const walker = document.createTreeWalker(text.element(), NodeFilter.SHOW_TEXT)
+  while (walker.nextNode() !== null && walker.currentNode.textContent !== words);
+  range.selectNodeContents(walker.currentNode)
+  const { right, top, height } = range.getBoundingClientRect()
+  return { x: right - 1, y: top + height / 2, node: walker.currentNode }
+}
