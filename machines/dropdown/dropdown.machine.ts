@@ -4,10 +4,8 @@ export type DropdownEvent =
   /** A mouse came over the trigger or the panel. Not sent for touch, which sends `menu.toggle`. */
   | { type: 'menu.enter'; name: string }
   | { type: 'menu.leave'; name: string }
-  /** Click or touch on the trigger. */
+  /** Click or touch on the trigger; keyboard: an arrow, Enter or Space. */
   | { type: 'menu.toggle'; name: string }
-  /** Keyboard: arrow down, Enter or Space on the trigger. */
-  | { type: 'menu.open'; name: string }
   /** Escape, a choice made, a press outside, a navigation. */
   | { type: 'menu.close' }
 
@@ -36,10 +34,6 @@ export const dropdownMachine = setup({
       actions: { type: 'show', params: ({ event }) => event },
     },
     'menu.toggle': {
-      target: '.open.pinned',
-      actions: { type: 'show', params: ({ event }) => event },
-    },
-    'menu.open': {
       target: '.open.pinned',
       actions: { type: 'show', params: ({ event }) => event },
     },

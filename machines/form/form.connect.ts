@@ -1,4 +1,4 @@
-import { isTouched } from './form.setup.ts'
+import { fieldsOf, isTouched } from './form.setup.ts'
 import type { FieldName, FormContext, FormEvent, FormState } from './form.types.ts'
 
 /** Any form's snapshot; the machine's own type can't be told for open `Values`. */
@@ -35,6 +35,10 @@ export const connectForm = <Values extends object, Answer>(
       send({ type: 'form.change', field, value: typed }),
     blur: (field: FieldName<Values>) => send({ type: 'form.blur', field }),
     submit: () => send({ type: 'form.submit' }),
+    /** Shows all that is wrong, as `submit` does, and sends nothing. */
+    review: () => {
+      for (const field of fieldsOf(context.values)) send({ type: 'form.blur', field })
+    },
     reset: (values: Values) => send({ type: 'form.reset', values }),
     follow: (values: Values) => send({ type: 'form.follow', values }),
     rebase: () => send({ type: 'form.rebase' }),

@@ -145,7 +145,7 @@ interface ChangeOf<Values> {
 }
 
 // `Object.keys` can't know that an object has no keys beyond its type; forms are made of literals.
-const fieldsOf = <T extends object>(values: T) => Object.keys(values) as FieldName<T>[]
+export const fieldsOf = <T extends object>(values: T) => Object.keys(values) as FieldName<T>[]
 
 export const isTouched = <Values extends object>({
   values,

@@ -1,13 +1,4 @@
-import {
-  assign,
-  emit,
-  enqueueActions,
-  sendTo,
-  setup,
-  spawnChild,
-  stopChild,
-  type DoneActorEvent,
-} from 'xstate'
+import { assign, emit, sendTo, setup, spawnChild, stopChild, type DoneActorEvent } from 'xstate'
 import { toastMachine } from './toast.machine.ts'
 import { toToast, type Toast, type ToastRequest } from './toast.types.ts'
 
@@ -19,7 +10,6 @@ export type ToasterEvent =
   /** Pointer or focus came upon a toast. */
   | { type: 'toast.pause'; id: string }
   | { type: 'toast.resume'; id: string }
-  | { type: 'toasts.clear' }
   | DoneActorEvent<{ id: string }>
 
 export type ToasterEmitted =
@@ -76,13 +66,6 @@ export const toasterMachine = setup({
     remove: assign({
       toasts: ({ context }, { id }: ById) => context.toasts.filter((toast) => toast.id !== id),
     }),
-    clear: enqueueActions(({ context: { toasts }, enqueue }) => {
-      for (const toast of toasts.toReversed()) {
-        enqueue.emit({ type: 'toast.closed', toast })
-        enqueue.stopChild(toast.id)
-      }
-      enqueue.assign({ toasts: [] })
-    }),
     announceAct: emit(({ context }, { id }: ById) => acted(context, id)),
     announceClosed: emit(({ context }, { id }: ById) => ({
       type: 'toast.closed' as const,
@@ -95,7 +78,6 @@ export const toasterMachine = setup({
     isThere: ({ context }, { id }: ById) => context.toasts.some((toast) => toast.id === id),
     canAct: ({ context }, { id }: ById) =>
       context.toasts.some((toast) => toast.id === id && toast.action !== undefined),
-    isAny: ({ context }) => context.toasts.length > 0,
   },
 }).createMachine({
   id: 'toaster',
@@ -148,7 +130,7 @@ export const toasterMachine = setup({
       ],
     },
   },
-  states: { open: { on: { 'toasts.clear': { guard: 'isAny', actions: 'clear' } } } },
+  states: { open: {} },
 })
 
 function newest({ toasts }: ToasterContext): Toast {

@@ -83,8 +83,6 @@ export interface DomainEvents {
   'post.published': { postId: string; authorId: string; isFirst: boolean }
   'post.changed': { postId: string; authorId: string }
   'post.removed': { postId: string; authorId: string }
-  /** A revision waits for review; of a published post readers keep what they have. */
-  'post.submitted': { postId: string; authorId: string; revision: number }
   'post.approved': { postId: string; authorId: string; actorId: string; revision: number }
   'post.rejected': PostRefusal
   /** An administrator took it from its readers, or deleted it. */

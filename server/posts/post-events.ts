@@ -39,9 +39,7 @@ export async function recordPostEvents(
 
   /** What its author and administrators will want to know. */
   async function toPeople() {
-    const { reviewRevision, reviewRule: rule, updatedAt: at } = after
-    if (reviewRevision !== null && reviewRevision !== before.reviewRevision)
-      return events.record(tx, 'post.submitted', { ...told, revision: reviewRevision })
+    const { reviewRule: rule, updatedAt: at } = after
     if (event.type === 'post.unpublish' && before.status === 'published')
       return events.record(tx, 'post.unpublished', told)
     if (!actorId) return

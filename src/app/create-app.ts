@@ -20,6 +20,7 @@ import { createRecorder, type Recorder } from '#src/runtime/recorder.ts'
 import type { Actors, Runtime, OnAppear } from '#src/runtime/runtime.ts'
 import { editPost, showPost } from '#src/runtime/toast-actions.ts'
 import { createCaller, type SendCall } from '#src/platform/api/client.ts'
+import { createServerClock } from '#src/platform/api/server-clock.ts'
 import { createApi, createImages, noticeOf } from './api.ts'
 import { afterDialog, endingOf } from './session-end.ts'
 import { lazyDrafts } from './load-drafts.ts'
@@ -61,7 +62,12 @@ export function createApp(ports: Ports, options: AppOptions = {}): App {
   const recorder = options.recorder ?? createRecorder(() => ports.clock.now())
   const sessionStore = createSessionStore(ports.storage)
   const themeStore = createThemeStore(ports.storage)
-  const { session, fetch } = createSession({ ...ports, store: sessionStore })
+  const serverClock = createServerClock(ports.clock)
+  const { session, fetch } = createSession({
+    ...ports,
+    fetch: serverClock.hear(ports.fetch),
+    store: sessionStore,
+  })
   const actors: Actors = {
     session,
     theme: createTheme(ports, themeStore),
@@ -96,6 +102,7 @@ export function createApp(ports: Ports, options: AppOptions = {}): App {
     drafts: drafts.get,
     realtime: realtime.get,
     here: () => place?.here() ?? '',
+    now: serverClock.now,
     recorder,
     imageBase: ports.imageBase,
     siteName: ports.siteName ?? brand,

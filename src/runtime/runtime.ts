@@ -44,6 +44,8 @@ export interface Runtime {
   realtime: () => Promise<Realtime>
   /** The whole address where the tab is by now, relative to /blog: what is shown may still follow. */
   here: () => string
+  /** The time as the server has it, in milliseconds since 1970; what is decided until then or from then on is counted from it. */
+  now: () => number
   recorder: Recorder
   /** Where pictures are loaded from: a path of this site, or the address of a CDN. */
   imageBase: string

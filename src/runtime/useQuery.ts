@@ -62,6 +62,19 @@ export function useListQuery<Item, Filter, Key extends QueryKey>(
   return useListRef(useRuntime().queryClient.at(query, key), asking)
 }
 
+/** The same, once it is asked for; null until then. */
+export function useListQueryIf<Item, Filter, Key extends QueryKey>(
+  isAsked: boolean,
+  query: ListQuery<Item, Filter, Key>,
+  key: Key,
+) {
+  const { queryClient } = useRuntime()
+  const ref = isAsked ? queryClient.at(query, key) : undefined
+  useObserved(ref, () => ref?.send({ type: 'page.activated' }))
+  const snapshot = useSelector(ref, whole)
+  return ref && snapshot ? connectList(snapshot, ref.send) : null
+}
+
 /** The same of a list that somebody holds already. */
 export function useListRef<Item, Filter>(
   ref: ListRef<Item, Filter>,
@@ -96,13 +109,16 @@ export function useListQueryAt<Item, Filter, Key extends QueryKey>(
   })
 }
 
-/** Keeps what a view shows running; `arrive` asks for it, and again whenever `asked` is another one. */
-function useObserved(ref: object, arrive: () => void, asked = '') {
+/** Keeps what a view shows running, if it is anything; `arrive` asks for it, and again whenever `asked` is another one. */
+function useObserved(ref: object | undefined, arrive: () => void, asked = '') {
   const { queryClient, onAppear } = useRuntime()
-  onAppear?.(() => queryClient.observe(ref, arrive))
+  if (ref) onAppear?.(() => queryClient.observe(ref, arrive))
   const arrived = useEffectEvent(arrive)
   // Before anything is shown, so that the answer to another question is never seen below this one.
-  useLayoutEffect(() => queryClient.observe(ref, () => arrived()), [queryClient, ref, asked])
+  useLayoutEffect(
+    () => ref && queryClient.observe(ref, () => arrived()),
+    [queryClient, ref, asked],
+  )
 }
 
 /** Narrows a list to a filter, from its beginning, unless it is already. Answers whether it was not. */

@@ -8,7 +8,12 @@ import { Stack } from '#src/ui/layout.tsx'
 import { formTrouble } from './form-trouble.ts'
 
 export interface FormDialogProps {
-  form: Failing & { isSubmitting: boolean; isTouched: boolean; submit: () => void }
+  form: Failing & {
+    isSubmitting: boolean
+    isTouched: boolean
+    submit: () => void
+    review: () => void
+  }
   title: string
   words: { cancel: string; submit: string; submitting: string }
   isDanger?: boolean
@@ -44,7 +49,11 @@ export function FormDialog(props: FormDialogProps) {
         </>
       }
     >
-      <FormFields {...{ id, isSubmitting, isTouched }} onSubmit={form.submit}>
+      <FormFields
+        {...{ id, isSubmitting, isTouched }}
+        onSubmit={form.submit}
+        onUnfinished={form.review}
+      >
         <Stack $gap={3}>
           {children}
           <Trouble text={troubleOf(form)} />

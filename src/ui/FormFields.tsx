@@ -12,6 +12,8 @@ interface FormFieldsProps {
   /** What was typed would be missed: a `Dialog` around it asks before it throws it away. */
   isTouched?: boolean
   onSubmit: () => void
+  /** Called instead while a date or a time is half typed: shows what else is wrong. */
+  onUnfinished?: () => void
   children: ReactNode
   className?: string
 }
@@ -22,7 +24,7 @@ interface FormFieldsProps {
  * time that is half typed is not submitted: its value is empty, as if nothing were meant.
  */
 export function FormFields(props: FormFieldsProps) {
-  const { label, isSubmitting, isTouched, onSubmit, ...rest } = props
+  const { label, isSubmitting, isTouched, onSubmit, onUnfinished, ...rest } = props
   const [attempts, setAttempts] = useState(0)
   const [unfinished, setUnfinished] = useState<string | null>(null)
   const form = useRef<HTMLFormElement>(null)
@@ -36,6 +38,7 @@ export function FormFields(props: FormFieldsProps) {
     const found = unfinishedIn(form.current)
     setUnfinished(found)
     if (found === null) onSubmit()
+    else onUnfinished?.()
     setAttempts(attempts + 1)
   }
 

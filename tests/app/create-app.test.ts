@@ -64,7 +64,7 @@ describe('会话结束之后', () => {
     const { session } = app.runtime.actors
     const post = answerOf(app.runtime, queries.post, '42')
     post.send({ type: 'resource.replace', data: { id: '42' } as never })
-    app.runtime.actors.menus.send({ type: 'menu.open', name: 'account' })
+    app.runtime.actors.menus.send({ type: 'menu.toggle', name: 'account' })
     session.send({ type: 'session.logout' })
     await waitFor(session, (snapshot) => snapshot.matches('signedOut'))
     expect(went).toEqual(['/'])

@@ -6,7 +6,7 @@ import type { SendingAnswer } from '#src/features/admin/notifications/composing.
 import { paths, type AdminNotificationsTab } from '#src/runtime/paths.ts'
 import { refuse } from '#tests/support/answers.ts'
 import { buildAccount, openApp } from '#tests/support/browser-app.tsx'
-import { button, field, page, toasts, userEvent } from '#tests/support/browser.tsx'
+import { button, field, page, toasts, typeHalf, userEvent } from '#tests/support/browser.tsx'
 
 const opener = page.getByRole('button', { name: '写通知' })
 const sendAt = page.getByLabelText('发出时间')
@@ -34,10 +34,7 @@ test('发出时间没有填完整：在旁边说明，焦点到那里，不当�
   await opener.click()
   await field('标题').fill('维护通知')
   await field('内容').fill('今晚维护半小时。')
-  sendAt.element().focus()
-  // The date and the hour, but no minutes.
-  await userEvent.keyboard('{ArrowUp}{ArrowRight}{ArrowUp}{ArrowRight}{ArrowUp}')
-  await userEvent.keyboard('{ArrowRight}{ArrowUp}')
+  await typeHalf(sendAt)
   await button('发给所有人').click()
   await expect.element(sendAt).toHaveAccessibleDescription('时间没有填完整')
   await expect.element(sendAt).toBeInvalid()
@@ -47,6 +44,17 @@ test('发出时间没有填完整：在旁边说明，焦点到那里，不当�
   await expect.element(sendAt).not.toHaveAccessibleDescription('时间没有填完整')
   await button('定时发出').click()
   await expect.poll(() => sent.bodies).toHaveLength(1)
+})
+
+test('发出时间没有填完整：标题、内容没写也一起说，焦点到第一处', async () => {
+  open()
+  await opener.click()
+  await typeHalf(sendAt)
+  await button('发给所有人').click()
+  await expect.element(field('标题')).toHaveAccessibleDescription('请填写标题')
+  await expect.element(field('内容')).toHaveAccessibleDescription('请填写内容')
+  await expect.element(sendAt).toHaveAccessibleDescription('时间没有填完整')
+  await expect.element(field('标题')).toHaveFocus()
 })
 
 test('系统通知：没选收件人，焦点到收件人；写给谁写在按钮上', async () => {

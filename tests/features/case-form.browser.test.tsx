@@ -4,7 +4,7 @@ import { CaseDialog } from '#src/features/admin/reports/CaseDialog.tsx'
 import examples from '#openapi/generated/openapi.json' with { type: 'json' }
 import { refuse } from '#tests/support/answers.ts'
 import { buildAccount, openApp } from '#tests/support/browser-app.tsx'
-import { page } from '#tests/support/browser.tsx'
+import { page, typeHalf } from '#tests/support/browser.tsx'
 
 const way = page.getByRole('combobox', { name: '处理方式' })
 const outcome = page.getByRole('textbox', { name: '告诉举报者' })
@@ -57,6 +57,19 @@ test('选的处理方式没有了：只有它要重选，写的都在', async ()
   await way.selectOptions('关闭举报：不需要处理')
   await expect.element(outcome).toHaveValue('已下架该文章')
   await expect.element(note).toHaveValue('第二次了')
+})
+
+test('封禁到的具体时间没有填完整：没写的结果也一起说', async () => {
+  open({ ...claimed, abilities: { ...claimed.abilities, actions: [6] } })
+  await claim.click()
+  await expect.element(claim).not.toBeInTheDocument()
+  await way.selectOptions('临时封禁')
+  await page.getByRole('combobox', { name: '截止时间' }).selectOptions('指定时间')
+  const exact = page.getByLabelText('具体时间')
+  await typeHalf(exact)
+  await submit.click()
+  await expect.element(exact).toHaveAccessibleDescription('时间没有填完整')
+  await expect.element(outcome).toHaveAccessibleDescription('请写明告诉举报者的结果')
 })
 
 test('别人先改过：说出原因，重新查看之后写的还在，再发就成', async () => {

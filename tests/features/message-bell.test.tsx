@@ -47,7 +47,7 @@ async function openBell(unread: number) {
   const client = openClient(world, 'lin')
   await settle()
   const menus = createActor(dropdownMachine).start()
-  menus.send({ type: 'menu.open', name: 'messages' })
+  menus.send({ type: 'menu.toggle', name: 'messages' })
   // The bell reads the menus and what it is given, nothing else of the app.
   const runtime = { actors: { menus } } as unknown as Runtime
   return {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { Comments } from '#src/features/comments/Comments.tsx'
 import type { Comment, CommentThread } from '#src/data/types.ts'
 import { buildAccount, openApp } from '#tests/support/browser-app.tsx'
-import { page } from '#tests/support/browser.tsx'
+import { page, press, userEvent } from '#tests/support/browser.tsx'
 import {
   buildComment,
   buildCommentedPost,
@@ -59,6 +59,45 @@ test('其余回复里自己的一条，答过之后删掉：它的位置还在�
   expect(replies().at(-1)).toBe('刚答的')
 })
 
+test('打开其余回复：已经在看的、正在写的都没有动，写到一半的地方也在', async () => {
+  open(5)
+  const box = page.getByRole('textbox', { name: '回复 阿岚' })
+  await article('第 1 句').getByRole('button', { name: '回复 阿岚' }).click()
+  await box.fill('写了一半')
+  const [first, written] = [article('第 1 句').element(), box.element()]
+  await page.getByRole('button', { name: '查看其余 2 条回复' }).click()
+  await expect.element(article('第 5 句')).toBeVisible()
+  expect(article('第 1 句').element()).toBe(first)
+  expect(box.element()).toBe(written)
+  await expect.element(box).toHaveValue('写了一半')
+})
+
+test('用键盘打开其余回复：在路上的时候焦点在按钮上，来了还在，接着按；没有更多了，在读到的那一条', async () => {
+  const { answers, below } = open(41)
+  const held = Promise.withResolvers<void>()
+  answers.get('/api/comments/{id}/replies', async ({ query }) => {
+    await held.promise
+    return pieceOf(below, query.get('cursor'))
+  })
+  const more = page.getByRole('button', { name: '查看更多回复' })
+  await press(page.getByRole('button', { name: '查看其余 38 条回复' }))
+  const coming = page.getByRole('button', { name: '加载中…' })
+  await expect.element(coming).toHaveAttribute('aria-busy', 'true')
+  await expect.element(coming).toHaveFocus()
+  held.resolve()
+  await expect.element(article('第 20 句')).toBeVisible()
+  await expect.element(more).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(article('第 40 句')).toBeVisible()
+  await expect.element(more).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(article('第 41 句')).toBeVisible()
+  await expect.element(more).not.toBeInTheDocument()
+  await expect
+    .element(page.getByRole('listitem').filter({ hasText: '第 40 句' }).last())
+    .toHaveFocus()
+})
+
 async function answer(text: string, words: string, whose = '阿岚') {
   await article(text)
     .getByRole('button', { name: `回复 ${whose}` })
@@ -97,14 +136,7 @@ function open(count: number, last?: Comment) {
   app.answers.get('/api/comments/{id}/replies', ({ query }) => {
     const cursor = query.get('cursor')
     asked.push(cursor)
-    const from = Number(cursor?.slice(1) ?? 0)
-    const hasMore = below.length > from + 20
-    return {
-      items: below.slice(from, from + 20),
-      nextCursor: hasMore ? `c${from + 20}` : null,
-      prevCursor: null,
-      hasMore,
-    }
+    return pieceOf(below, cursor)
   })
   app.answers.post('/api/posts/{id}/comments', ({ body }) => {
     const { content, parentId } = body as { content: string; parentId: string | null }
@@ -124,6 +156,18 @@ function open(count: number, last?: Comment) {
     '/posts/p1',
   )
   return { asked, below, answers: app.answers }
+}
+
+/** Twenty replies, from where a cursor points. */
+function pieceOf(below: readonly Comment[], cursor: string | null) {
+  const from = Number(cursor?.slice(1) ?? 0)
+  const hasMore = below.length > from + 20
+  return {
+    items: below.slice(from, from + 20),
+    nextCursor: hasMore ? `c${from + 20}` : null,
+    prevCursor: null,
+    hasMore,
+  }
 }
 
 const mine: Partial<Comment> & Pick<Comment, 'author'> = {

@@ -122,7 +122,7 @@ test(
       .getByRole('listitem')
       .count()
     await expect(lit(menus, 'hidden')).toHaveCount(1)
-    await expect(menus.getByText('menu.open', { exact: false }).first()).toBeVisible()
+    await expect(menus.getByText('menu.toggle', { exact: false }).first()).toBeVisible()
     await page.getByRole('button', { name: /的菜单/ }).press('Enter')
     await expect(lit(menus, 'pinned')).toHaveCount(1)
     await expect(lit(menus, 'hidden')).toHaveCount(0)

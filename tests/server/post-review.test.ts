@@ -26,7 +26,6 @@ const told = [
   'post.published',
   'post.changed',
   'post.removed',
-  'post.submitted',
   'post.approved',
   'post.rejected',
   'post.takenDown',
@@ -137,7 +136,7 @@ describe('已发布的文章改了要审核', () => {
       publishedRevision: 1,
       reviewRevision: 2,
     })
-    expect(names()).toEqual(['post.submitted'])
+    expect(names()).toEqual([])
     expect((await read(id)).json()).toMatchObject({
       title: '旧题',
       tags: ['旧签'],
@@ -154,7 +153,7 @@ describe('已发布的文章改了要审核', () => {
       counts: { all: 1, reviewing: 1, published: 1 },
     })
     await approve(server, admin, id, 2)
-    expect(names()).toEqual(['post.submitted', 'post.changed', 'post.approved'])
+    expect(names()).toEqual(['post.changed', 'post.approved'])
     expect((await read(id)).json()).toMatchObject({ title: '新题', tags: ['新签'] })
     expect(await search('新文独有的词')).toBe(1)
   })
@@ -196,7 +195,7 @@ describe('已发布的文章改了要审核', () => {
     await server.post('/api/posts/update', body, author.token)
     const again = await server.post('/api/posts/update', body, author.token)
     expect(again.json()).toMatchObject({ revision: 2, reviewRevision: 2 })
-    expect(names()).toEqual(['post.submitted'])
+    expect(names()).toEqual([])
   })
 })
 
@@ -230,7 +229,6 @@ describe('管理员', () => {
       'post.published',
       'post.removed',
       'post.takenDown',
-      'post.submitted',
       'post.published',
       'post.approved',
     ])

@@ -58,6 +58,7 @@ export const cut = (): never => {
  */
 export function createAnswers() {
   const known: { method: string; path: RegExp; answer: (call: Call) => unknown }[] = []
+  let headers: HeadersInit = {}
   const on =
     (method: string) =>
     (path: string, answer: (call: Call) => unknown): Answer => {
@@ -87,14 +88,19 @@ export function createAnswers() {
       request.signal,
       found.answer({ path: pathname, query: searchParams, body }),
     )
-    if (answer === undefined) return new Response(null, { status: 204 })
-    if (!(answer instanceof Refused)) return Response.json(answer)
-    return Response.json({ requestId: 'r1', ...answer.problem }, { status: answer.status })
+    if (answer === undefined) return new Response(null, { status: 204, headers })
+    if (!(answer instanceof Refused)) return Response.json(answer, { headers })
+    const { status, problem } = answer
+    return Response.json({ requestId: 'r1', ...problem }, { status, headers })
   }
 
   // The types are those of the contract; what runs is the same for every path.
   return {
     fetch,
+    /** What time the server says it is, from its next answer on; it says none before. */
+    tellTime: (time: string) => {
+      headers = { date: new Date(time).toUTCString() }
+    },
     get: on('get') as On<'get'>,
     post: on('post') as On<'post'>,
     put: on('put') as On<'put'>,

@@ -36,6 +36,14 @@ export async function press(what: Locator, key = '{Enter}') {
   await userEvent.keyboard(key)
 }
 
+/** Types a date and an hour into an empty field for a time, but no minutes. */
+export async function typeHalf(time: Locator) {
+  await expect.element(time).toBeVisible()
+  time.element().focus()
+  await userEvent.keyboard('{ArrowUp}{ArrowRight}{ArrowUp}{ArrowRight}{ArrowUp}')
+  await userEvent.keyboard('{ArrowRight}{ArrowUp}')
+}
+
 /** A press on what lies behind a dialog. */
 export const pressBeside = () =>
   userEvent.click(document.documentElement, { position: { x: 5, y: 5 }, force: true })

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { useListQuery } from '#src/runtime/useQuery.ts'
+import { useListQueryIf, type ListView } from '#src/runtime/useQuery.ts'
 import { formatCount } from '#src/lib/counts.ts'
 import { comments as words } from '#src/messages/comments.ts'
 import type { Comment, CommentThread } from '#src/data/types.ts'
@@ -17,45 +17,47 @@ interface RepliesProps {
 /** What was said below a comment: the earliest at once, the rest when it is asked for. */
 export function Replies({ thread, show }: RepliesProps) {
   const [isOpen, setIsOpen] = useState(false)
+  const all = useListQueryIf(isOpen, commentQueries.replies, thread.id)
   const others = thread.replyCount - thread.replies.filter(isSeen).length
-  if (isOpen) return <AllReplies thread={thread} show={show} />
+  // One list and one button throughout: what is being read or answered stays where it is.
   return (
     <List>
-      {thread.replies.map((reply) => (
+      {shownOf(thread, all).map((reply) => (
         <li key={reply.id} tabIndex={-1}>
           {show(reply)}
         </li>
       ))}
-      {others > 0 && (
-        <More onClick={() => setIsOpen(true)}>{words.moreReplies(formatCount(others))}</More>
-      )}
-    </List>
-  )
-}
-
-function AllReplies({ thread, show }: RepliesProps) {
-  const list = useListQuery(commentQueries.replies, thread.id)
-  const listed = new Set(list.items.map(({ id }) => id))
-  // Until the list has come, and for what was written since.
-  const beside = thread.replies.filter(({ id }) => !listed.has(id))
-  const isComing = list.isLoading || list.isAdding
-  const shown = list.isLoading ? thread.replies : [...list.items, ...beside]
-  return (
-    <List>
-      {shown.map((reply) => (
-        <li key={reply.id} tabIndex={-1}>
-          {show(reply)}
-        </li>
-      ))}
-      {list.failure && <FailureState failure={list.failure} onRetry={list.retry} />}
-      {(list.hasMore || list.isLoading) && !list.failure && (
-        <More aria-busy={isComing} onClick={list.more}>
-          {isComing ? words.adding : words.nextReplies}
+      {all?.failure && <FailureState failure={all.failure} onRetry={all.retry} />}
+      {hasMore(all, others) && (
+        <More
+          aria-busy={isComing(all)}
+          onClick={() => (all === null ? setIsOpen(true) : all.more())}
+        >
+          {isComing(all)
+            ? words.adding
+            : all === null
+              ? words.moreReplies(formatCount(others))
+              : words.nextReplies}
         </More>
       )}
     </List>
   )
 }
+
+/** All replies of a thread; null until they are asked for. */
+type All = ListView<Comment> | null
+
+function shownOf({ replies }: CommentThread, all: All): readonly Comment[] {
+  if (all === null || all.isLoading) return replies
+  const listed = new Set(all.items.map(({ id }) => id))
+  // What was written since.
+  return [...all.items, ...replies.filter(({ id }) => !listed.has(id))]
+}
+
+const hasMore = (all: All, others: number) =>
+  all === null ? others > 0 : all.failure === null && (all.hasMore || all.isLoading)
+
+const isComing = (all: All) => all !== null && (all.isLoading || all.isAdding)
 
 function More({
   children,

@@ -6,7 +6,6 @@ import { dropdownWords } from './dropdown.words.ts'
 const enter = (name: string) => ({ type: 'menu.enter', name }) as const
 const leave = (name: string) => ({ type: 'menu.leave', name }) as const
 const toggle = (name: string) => ({ type: 'menu.toggle', name }) as const
-const open = (name: string) => ({ type: 'menu.open', name }) as const
 const close = { type: 'menu.close' } as const
 const hidden = after('hiding', 'dropdown.leaving')
 
@@ -22,14 +21,12 @@ export const dropdownModel = defineModel({
     leave('bell'),
     toggle('user'),
     toggle('bell'),
-    open('user'),
-    open('bell'),
     close,
   ],
   invariant(snapshot, { trail, timers }) {
     assert.equal(snapshot.matches('hidden'), snapshot.context.open === null)
     const last = trail.at(-1)
-    if (last?.type === 'menu.enter' || last?.type === 'menu.open')
+    if (last?.type === 'menu.enter')
       assert.equal(snapshot.context.open, last['name'], 'what was asked for last is open')
     if (last?.type === 'menu.close') assert.equal(snapshot.context.open, null)
     for (const { delay } of timers) assert.equal(delay, 100)
@@ -42,7 +39,7 @@ export const dropdownModel = defineModel({
         before.matches({ open: 'pinned' }) && !isOther,
         'the mouse neither pins a menu nor loosens one',
       )
-    if (event.type === 'menu.open' || (event.type === 'menu.toggle' && isOther)) {
+    if (event.type === 'menu.toggle' && isOther) {
       assert.equal(after.matches({ open: 'pinned' }), true)
       assert.equal(after.context.open, event['name'])
     }
@@ -104,7 +101,7 @@ export const dropdownModel = defineModel({
     },
     {
       name: '键盘打开，Esc 收起',
-      trail: [open('user'), close],
+      trail: [toggle('user'), close],
       shows(snapshot) {
         assert.equal(snapshot.context.open, null)
       },

@@ -33,7 +33,7 @@ test('点击、触摸和键盘各能开合', () => {
   view().toggle('bell')
   expect(view().open).toBeNull()
 
-  actor.send({ type: 'menu.open', name: 'user' })
+  view().toggle('user')
   expect(view().open).toBe('user')
   view().close()
   expect(view().open).toBeNull()

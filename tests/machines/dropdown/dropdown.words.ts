@@ -11,8 +11,8 @@ export const dropdownWords: Words<typeof dropdownMachine> = {
   events: {
     'menu.enter': ({ name }) => `把鼠标移到${menu(name)}上`,
     'menu.leave': ({ name }) => `把鼠标从${menu(name)}和它的菜单上移开`,
-    'menu.toggle': ({ name }) => `点${menu(name)}（触屏：轻点）`,
-    'menu.open': ({ name }) => `焦点在${menu(name)}上时按向下键（或 Enter、空格）`,
+    'menu.toggle': ({ name }) =>
+      `点${menu(name)}（触屏：轻点；键盘：焦点在它上面时按 Enter 或空格）`,
     'menu.close': '按 Esc（或点菜单以外的地方、选一项、换页）',
   },
   after: { hiding: '过了 100 毫秒，鼠标没有回来' },

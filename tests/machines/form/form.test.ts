@@ -21,6 +21,16 @@ describe('form', () => {
     expect(view(actor).errorOf('nickname')).toBe('请填写昵称')
   })
 
+  test('还不能提交的时候先看一遍：哪里不对全指出来，什么也不提交', () => {
+    const { actor } = startForm({ submit: () => Promise.resolve('u1') })
+    view(actor).review()
+    expect(view(actor).errorOf('email')).toBe('请填写邮箱')
+    expect(view(actor).errorOf('nickname')).toBe('请填写昵称')
+    fill(actor)
+    view(actor).review()
+    expect(view(actor)).toMatchObject({ isSubmitting: false, hasSucceeded: false })
+  })
+
   test('提交成功：得到回答，也告诉在听的', async () => {
     const { actor } = startForm({ submit: () => Promise.resolve('u1') })
     const answers: string[] = []

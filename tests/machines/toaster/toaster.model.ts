@@ -41,7 +41,6 @@ export const toasterModel = defineModel({
       byId('toast.resume', id),
       runsOut(id),
     ]),
-    { type: 'toasts.clear' } as const,
   ],
   isRest: ({ context }) => context.toasts.length === 0,
   invariant(snapshot, { sent }) {
@@ -67,10 +66,6 @@ export const toasterModel = defineModel({
       const gone = byId('toast.dismiss', String(event['id']))
       assert.equal(before.can(gone), has(before.context.toasts))
       assert.equal(has(after.context.toasts), false, 'who dismisses a toast sees it no more')
-    }
-    if (event.type === 'toasts.clear') {
-      assert.equal(before.can({ type: 'toasts.clear' }), before.context.toasts.length > 0)
-      assert.deepEqual(after.context.toasts, [])
     }
   },
   equivalents: {
@@ -173,14 +168,6 @@ export const toasterModel = defineModel({
           context.toasts.map(({ id }) => id),
           ['toast-2'],
         )
-      },
-    },
-    {
-      name: '一次清空',
-      trail: [show(offline), show(published), { type: 'toasts.clear' }],
-      shows({ context, children }) {
-        assert.deepEqual(context.toasts, [])
-        assert.deepEqual(Object.keys(children), [])
       },
     },
   ],

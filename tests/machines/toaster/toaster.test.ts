@@ -87,14 +87,6 @@ describe('toaster', () => {
     expect(titles(actor)).toEqual(['已提交审核'])
   })
 
-  test('一下子全收起来', () => {
-    const { actor } = startToaster()
-    view(actor).show({ kind: 'error', title: '上' })
-    view(actor).show({ kind: 'auth-expired', title: '中' })
-    actor.send({ type: 'toasts.clear' })
-    expect(titles(actor)).toEqual([])
-  })
-
   test('按下动作', () => {
     const { actor } = startToaster()
     const acted: string[] = []

@@ -17,7 +17,6 @@ export const toasterWords: Words<typeof toasterMachine> = {
     'toast.act': ({ id }) => `点${nameOf(id)}上的操作按钮`,
     'toast.pause': ({ id }) => `把鼠标移到${nameOf(id)}上`,
     'toast.resume': ({ id }) => `把鼠标从${nameOf(id)}上移开`,
-    'toasts.clear': '退出登录或换一个账号：提示全部收起',
     'xstate.done.actor.*': '一条提示的时间到了',
   },
   done: {

@@ -41,11 +41,11 @@ export function ComposeDialog({
   onSent,
   onClose,
 }: ComposeDialogProps) {
-  const { api } = useRuntime()
+  const runtime = useRuntime()
   const toaster = useToaster()
   const id = useId()
   const form = useForm(
-    sendingForm(api, {
+    sendingForm(runtime, {
       values: kept,
       draft,
       onSent(answer) {
@@ -73,7 +73,7 @@ export function ComposeDialog({
         </>
       }
     >
-      <FormFields id={id} isSubmitting={isSubmitting} onSubmit={form.submit}>
+      <FormFields {...{ id, isSubmitting }} onSubmit={form.submit} onUnfinished={form.review}>
         <Stack $gap={3}>
           <ComposeFields form={form} mustWait={draft !== null} />
           <Stack as="section" $gap={1} aria-label={words.preview}>

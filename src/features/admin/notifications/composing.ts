@@ -9,6 +9,7 @@ import { codePointLength } from '#src/lib/characters.ts'
 import { inputTime } from '#src/lib/dates.ts'
 import { problems } from '#src/messages/admin/notifications.ts'
 import type { Form } from '#src/runtime/form.ts'
+import type { Runtime } from '#src/runtime/runtime.ts'
 import type { Token } from '#src/ui/TokenInput.tsx'
 import { kindOf } from './sending-tables.tsx'
 
@@ -74,11 +75,11 @@ interface Composing {
 }
 
 export const sendingForm = (
-  api: Api,
+  { api, now }: Pick<Runtime, 'api' | 'now'>,
   { values, draft, onSent }: Composing,
 ): Form<SendingValues> => ({
   values,
-  validate: (typed) => sendingProblems(typed, Date.now(), draft),
+  validate: (typed) => sendingProblems(typed, now(), draft),
   submit: async (typed, signal) => onSent(await send(api, typed, draft, signal)),
 })
 

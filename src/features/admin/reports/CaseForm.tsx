@@ -31,13 +31,13 @@ interface CaseFormProps {
 
 /** How a case ends: what is done, what its reporter and its author are told. What is typed outlives a claim and another's being faster. */
 export function CaseForm({ report, onChanged }: CaseFormProps) {
-  const { api } = useRuntime()
+  const runtime = useRuntime()
   const toaster = useToaster()
   const handleEnd = () => {
     toaster.show({ kind: 'success', title: words.done })
     onChanged()
   }
-  const form = useForm(endingForm(api, report, handleEnd))
+  const form = useForm(endingForm(runtime, report, handleEnd))
   useNewest(form, report, startOf)
   const { values, isSubmitting, isTouched } = form
   const trouble = troubleOf(form)
@@ -58,7 +58,11 @@ export function CaseForm({ report, onChanged }: CaseFormProps) {
     />
   )
   return (
-    <FormFields {...{ isSubmitting, isTouched }} onSubmit={form.submit}>
+    <FormFields
+      {...{ isSubmitting, isTouched }}
+      onSubmit={form.submit}
+      onUnfinished={form.review}
+    >
       <Stack $gap={3}>
         <Heading as="h3" $size="small">
           {words.heading}

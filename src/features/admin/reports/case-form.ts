@@ -4,6 +4,7 @@ import { codePointLength } from '#src/lib/characters.ts'
 import { ending as words } from '#src/messages/admin/reports.ts'
 import type { Api } from '#src/data/api.ts'
 import type { Form } from '#src/runtime/form.ts'
+import type { Runtime } from '#src/runtime/runtime.ts'
 import type { AdminReportDetail } from '#src/data/admin/reports.ts'
 import { answerOf, answerProblems, noValues, type AnswerValues } from '../table/answer.ts'
 
@@ -68,20 +69,21 @@ function endingProblems(values: EndingValues, now: number): Problems<EndingValue
 
 /** A decision about a case on its way to the server; `onEnded` hears of the case as it is then. */
 export const endingForm = (
-  api: Api,
+  { api, now }: Pick<Runtime, 'api' | 'now'>,
   report: AdminReportDetail,
   onEnded: (ended: AdminReportDetail) => void,
 ): Form<EndingValues> => ({
   values: startOf(report),
-  validate: (values) => endingProblems(values, Date.now()),
+  validate: (values) => endingProblems(values, now()),
   rebase,
-  submit: async (values, signal) => onEnded(await end(api, report.id, values, signal)),
+  submit: async (values, signal) =>
+    onEnded(await end(api, report.id, { ...values, now: now() }, signal)),
 })
 
 function end(
   api: Api,
   id: string,
-  { way, settleRelated, version, ...values }: EndingValues,
+  { way, settleRelated, version, now, ...values }: EndingValues & { now: number },
   signal: AbortSignal,
 ) {
   const call = { params: { path: { id } }, signal }
@@ -89,7 +91,7 @@ function end(
   if (way === 'reject')
     return api.post('/api/admin/reports/{id}/reject', { ...call, body: said })
   if (!isAction(way)) return api.post('/api/admin/reports/{id}/close', { ...call, body: said })
-  const { reason, rule, until } = answerOf(values, Date.now())
+  const { reason, rule, until } = answerOf(values, now)
   const body = {
     ...said,
     action: way,

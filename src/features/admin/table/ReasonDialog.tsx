@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { question as words, table as tableWords } from '#src/messages/admin/table.ts'
+import { useRuntime } from '#src/runtime/context.tsx'
 import { useForm } from '#src/runtime/useForm.ts'
 import { SelectField, TextareaField } from '#src/shared/fields.tsx'
 import { Button } from '#src/ui/Button.tsx'
@@ -35,9 +36,10 @@ export function ReasonDialog({
   onConfirm,
   onClose,
 }: ReasonDialogProps) {
+  const { now } = useRuntime()
   const form = useForm<AnswerValues, void>({
     values: before,
-    validate: (values) => answerProblems(question, values, Date.now()),
+    validate: (values) => answerProblems(question, values, now()),
     // Nothing is sent from here: the answer goes to the caller.
     submit: async () => {},
   })
@@ -71,6 +73,7 @@ export function ReasonDialog({
         isSubmitting={form.isSubmitting}
         isTouched={form.isTouched}
         onSubmit={confirm}
+        onUnfinished={form.review}
       >
         <Stack $gap={3}>
           {question.text !== undefined && <Text $tone="soft">{question.text}</Text>}

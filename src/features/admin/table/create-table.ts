@@ -59,7 +59,7 @@ function startTable<Row extends AnyRow, Filters extends FilterSet, Sort extends 
   spec: TableSpec<Row, Filters, Sort>,
 ) {
   const { query, decisions: given = [], onRefresh, ...shown } = spec
-  const { api, queryClient, actors } = runtime
+  const { api, queryClient, actors, now } = runtime
   const decisions = typeof given === 'function' ? given(runtime) : given
   const refresh = () => {
     queryClient.refresh(query.list, null)
@@ -75,7 +75,7 @@ function startTable<Row extends AnyRow, Filters extends FilterSet, Sort extends 
   })
   const decide = (about: Asked<Row>, values: AnswerValues, onMade: OnMade) => {
     const { decision, rows, isBatch } = about
-    const answer = answerOf(values, Date.now())
+    const answer = answerOf(values, now())
     const handleMade = (ids: readonly string[]) => {
       answers.forget(decision, ids)
       onMade(ids)

@@ -15,12 +15,15 @@ interface Wanted {
 }
 
 /** A new code on its way to the server. */
-export const invitationForm = ({ api, actors }: Runtime, onMade: () => void): Form<Wanted> => ({
+export const invitationForm = (
+  { api, actors, now }: Runtime,
+  onMade: () => void,
+): Form<Wanted> => ({
   values: { note: '', maxUses: '1', span: 'week' },
   validate: ({ maxUses }) => (usesOf(maxUses) ? {} : { maxUses: words.problems.maxUses }),
   async submit({ note, maxUses, span }, signal) {
     const length = spans[span]
-    const expiresAt = length === null ? null : new Date(Date.now() + length).toISOString()
+    const expiresAt = length === null ? null : new Date(now() + length).toISOString()
     const body = { note, maxUses: usesOf(maxUses) ?? 1, expiresAt }
     await api.post('/api/admin/invitations', { body, signal })
     const toast = { kind: 'success', title: words.created } as const
