@@ -31,6 +31,10 @@ export function formatDate(moment: Moment, timeZone?: string): string {
   return `${year}年${month}月${day}日`
 }
 
+/** The year of a readable moment. */
+export const yearOf = (moment: Moment, timeZone?: string): number =>
+  calendarOf(new Date(moment), timeZone).year
+
 /** `2026年11月17日 08:05`; an unreadable moment gives an empty text. */
 export function formatDateTime(moment: Moment, timeZone?: string): string {
   return `${formatDate(moment, timeZone)} ${formatTime(moment, timeZone)}`.trim()

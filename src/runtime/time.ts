@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import * as dates from '#src/lib/dates.ts'
+import { useRuntime } from './context.tsx'
 import { useServerRender } from './hydration.ts'
 
 /** Dates as `lib/dates.ts` words them, in the time zone of the reader; a server-rendered page begins with the server's. */
@@ -10,21 +11,27 @@ export function useDates() {
     formatDateTime: (moment: dates.Moment) => dates.formatDateTime(moment, timeZone),
     relativeTime: (moment: dates.Moment, now: Date) =>
       dates.relativeTime(moment, now, timeZone),
+    yearOf: (moment: dates.Moment) => dates.yearOf(moment, timeZone),
   }
 }
 
 const minute = 60_000
 
-/** The time, told again every minute while the page is shown, for texts like 5分钟前. */
+/** The time as the server has it, told again every minute while the page is shown, for texts like 5分钟前. */
 export function useNow(): Date {
+  const { now } = useRuntime()
   const serverRender = useServerRender()
-  const [now, setNow] = useState(() => serverRender?.at ?? new Date())
-  const isOld = now === serverRender?.at
+  const [told, setTold] = useState(() => serverRender?.at ?? new Date(now()))
+  const isRendered = told === serverRender?.at
+  const tell = useEffectEvent(() => setTold(new Date(now())))
+  const catchUp = useEffectEvent(() => {
+    if (isRendered || now() - told.getTime() >= minute) tell()
+  })
   useEffect(() => {
-    const tell = () => setNow(new Date())
-    if (isOld) tell()
-    const timer = setInterval(tell, minute)
+    // Also whenever a page that was hidden for a while is shown again.
+    catchUp()
+    const timer = setInterval(() => tell(), minute)
     return () => clearInterval(timer)
-  }, [isOld])
-  return now
+  }, [])
+  return told
 }

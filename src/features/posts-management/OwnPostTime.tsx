@@ -1,7 +1,7 @@
-import { useState } from 'react'
 import { formatDateTime } from '#src/lib/dates.ts'
 import { post as words } from '#src/messages/posts-management.ts'
 import type { MyPost } from '#src/data/types.ts'
+import { useNow } from '#src/runtime/time.ts'
 
 const day = 86_400_000
 /** How long the trash keeps a post. */
@@ -10,13 +10,11 @@ const keptDays = 30
 /** The moment that matters: of its deletion and end in the trash, of its publication, else of the last change. */
 export function OwnPostTime({ post }: { post: MyPost }) {
   const { status, deleteTime, publishedAt, updateTime } = post
-  const [now] = useState(() => Date.now())
   if (deleteTime !== null) {
-    const left = Math.floor((Date.parse(deleteTime) + keptDays * day - now) / day)
     return (
       <>
         <Moment time={deleteTime} word={words.deleted} />
-        <span>{words.daysLeft(left)}</span>
+        <DaysLeft deleteTime={deleteTime} />
       </>
     )
   }
@@ -24,6 +22,11 @@ export function OwnPostTime({ post }: { post: MyPost }) {
     return <Moment time={publishedAt} word={words.published} />
   }
   return <Moment time={updateTime} word={words.edited} />
+}
+
+function DaysLeft({ deleteTime }: { deleteTime: string }) {
+  const end = Date.parse(deleteTime) + keptDays * day
+  return <span>{words.daysLeft(Math.floor((end - useNow().getTime()) / day))}</span>
 }
 
 function Moment({ time, word }: { time: string; word: (time: string) => string }) {

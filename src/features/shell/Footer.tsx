@@ -1,18 +1,17 @@
-import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { useQuery } from '#src/runtime/useQuery.ts'
 import { feed, footer } from '#src/messages/shell.ts'
 import { paths } from '#src/runtime/paths.ts'
-import { useServerRender } from '#src/runtime/hydration.ts'
+import { useDates, useNow } from '#src/runtime/time.ts'
 import * as queries from '#src/data/queries.ts'
 import { theme } from '#src/theme/theme.ts'
 
 /** Copyright with the current year, the filing number, what the site is built with (specification §1), and pages that have no place above. */
 export function Footer() {
   const { data: site } = useQuery(queries.site)
-  const serverRender = useServerRender()
-  const [year] = useState(() => (serverRender?.at ?? new Date()).getFullYear())
+  const { yearOf } = useDates()
+  const year = yearOf(useNow())
   return (
     <Line>
       {site && (

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import type { components } from '#openapi/generated/schema.d.ts'
@@ -6,6 +5,7 @@ import { relativeTime } from '#src/lib/dates.ts'
 import { queues as words } from '#src/messages/admin/todos.ts'
 import { media, theme } from '#src/theme/theme.ts'
 import { paths } from '#src/runtime/paths.ts'
+import { useNow } from '#src/runtime/time.ts'
 
 interface QueueListProps {
   pending: components['schemas']['Pending']
@@ -13,7 +13,6 @@ interface QueueListProps {
 
 /** What waits for administrators by itself: how much, since when, and the way there. */
 export function QueueList({ pending }: QueueListProps) {
-  const [now] = useState(() => new Date())
   return (
     <List aria-label={words.heading}>
       {queueNames.map((name) => {
@@ -23,15 +22,17 @@ export function QueueList({ pending }: QueueListProps) {
             <Queue to={queueAddresses[name]} data-waiting={count > 0 || undefined}>
               <span>{words.names[name]}</span>
               <strong>{count > 0 ? words.count(count) : words.none}</strong>
-              {oldestTime !== null && (
-                <small>{words.since(relativeTime(oldestTime, now))}</small>
-              )}
+              {oldestTime !== null && <Since time={oldestTime} />}
             </Queue>
           </li>
         )
       })}
     </List>
   )
+}
+
+function Since({ time }: { time: string }) {
+  return <small>{words.since(relativeTime(time, useNow()))}</small>
 }
 
 const List = styled.ul`

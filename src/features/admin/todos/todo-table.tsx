@@ -1,8 +1,8 @@
-import { useState } from 'react'
 import { todos, type Todo } from '#src/data/admin/todos.ts'
 import { optionsOf } from '#src/lib/options.ts'
 import { todos as words } from '#src/messages/admin/todos.ts'
 import { paths } from '#src/runtime/paths.ts'
+import { useNow } from '#src/runtime/time.ts'
 import { Tag } from '#src/ui/Tag.tsx'
 import { Text } from '#src/ui/Text.tsx'
 import { Cluster } from '#src/ui/layout.tsx'
@@ -43,13 +43,11 @@ export const todoTable = createTable({
 })
 
 function TodoCell({ todo: { title, description, isDone, dueTime } }: { todo: Todo }) {
-  const [now] = useState(() => new Date())
-  const isOverdue = !isDone && dueTime !== null && new Date(dueTime) < now
   return (
     <>
       <Cluster $gap={2}>
         <span>{isDone ? <s>{title}</s> : title}</span>
-        {isOverdue && <Tag $tone="error">{words.overdue}</Tag>}
+        {!isDone && dueTime !== null && <Overdue dueTime={dueTime} />}
       </Cluster>
       {description !== '' && (
         <Text $tone="soft" $size="s" $lines={2}>
@@ -58,4 +56,8 @@ function TodoCell({ todo: { title, description, isDone, dueTime } }: { todo: Tod
       )}
     </>
   )
+}
+
+function Overdue({ dueTime }: { dueTime: string }) {
+  return new Date(dueTime) < useNow() && <Tag $tone="error">{words.overdue}</Tag>
 }
