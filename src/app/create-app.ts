@@ -9,6 +9,7 @@ import { toasterMachine } from '#machines/toaster/toaster.machine.ts'
 import type { Failure } from '#machines/lib/failure.ts'
 import { createQueryClient } from '#src/data/query-client.ts'
 import type { Ports } from '#src/platform/browser/ports.ts'
+import { createDeadlines } from '#src/platform/clock.ts'
 import { createSessionStore } from '#src/platform/storage/session-store.ts'
 import { watchSession, watchTheme } from '#src/platform/storage/tabs.ts'
 import { createUnsentTexts } from '#src/platform/storage/unsent-texts.ts'
@@ -83,9 +84,10 @@ export function createApp(ports: Ports, options: AppOptions = {}): App {
   }
   const send = options.send ?? createCaller({ origin: ports.origin, fetch, onFailure })
   const api = createApi(send, { viewerId, now: () => ports.clock.now() })
+  const deadlines = createDeadlines(ports.clock)
   const queryClient = createQueryClient({
     api,
-    clock: ports.clock,
+    clock: deadlines,
     ...(pageState && { dehydrated: pageState.dehydrated }),
   })
   const images = createImages({ ...ports, fetch })
@@ -103,6 +105,7 @@ export function createApp(ports: Ports, options: AppOptions = {}): App {
     realtime: realtime.get,
     here: () => place?.here() ?? '',
     now: serverClock.now,
+    deadlines,
     recorder,
     imageBase: ports.imageBase,
     siteName: ports.siteName ?? brand,
@@ -137,6 +140,10 @@ export function createApp(ports: Ports, options: AppOptions = {}): App {
       )
       for (const actor of Object.values(actors)) actor.start()
       ports.markMember(session.getSnapshot().context.account !== null)
+      const stopWatching = ports.realtime?.watchNetwork((type) => {
+        if (type === 'page.visible') deadlines.catchUp()
+      })
+      if (stopWatching) listening.push(stopWatching)
       realtime.start()
       listening.push(
         watchSession(ports.tabs, sessionStore, viewerId, (account) =>

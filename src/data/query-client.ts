@@ -97,6 +97,8 @@ export function createQueryClient({ api, clock, dehydrated = {} }: QueryClientOp
       if (!entries.has(entry.id)) entries.set(entry.id, entry)
       entry.observers += 1
       start(entry)
+      // A device that has slept need not tell.
+      clock.catchUp?.()
       arrive()
       const emptied = entry.actor.subscribe(({ value }) => {
         if (value === 'unloaded') arrive()

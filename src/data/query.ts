@@ -63,6 +63,8 @@ interface Making {
 
 /** What measures how long an answer is fresh. */
 export interface Timers {
+  /** Fires what is overdue; left out where nothing ever is. */
+  catchUp?(): void
   setTimeout(work: () => void, milliseconds: number): unknown
   clearTimeout(timer: unknown): void
 }

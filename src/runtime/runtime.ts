@@ -7,6 +7,7 @@ import type { themeMachine } from '#machines/theme/theme.machine.ts'
 import type { toasterMachine } from '#machines/toaster/toaster.machine.ts'
 import type { Api } from '#src/data/api.ts'
 import type { QueryClient } from '#src/data/query-client.ts'
+import type { Timers } from '#src/data/query.ts'
 import type { Drafts } from './drafts.ts'
 import type { Images } from './images.ts'
 import type { Realtime } from './realtime.ts'
@@ -46,6 +47,8 @@ export interface Runtime {
   here: () => string
   /** The time as the server has it, in milliseconds since 1970; what is decided until then or from then on is counted from it. */
   now: () => number
+  /** Timers of what lasts until a moment, also while the device sleeps. */
+  deadlines: Timers
   recorder: Recorder
   /** Where pictures are loaded from: a path of this site, or the address of a CDN. */
   imageBase: string

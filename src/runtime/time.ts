@@ -22,16 +22,15 @@ export function useNow(): Date {
   const { now } = useRuntime()
   const serverRender = useServerRender()
   const [told, setTold] = useState(() => serverRender?.at ?? new Date(now()))
-  const isRendered = told === serverRender?.at
-  const tell = useEffectEvent(() => setTold(new Date(now())))
-  const catchUp = useEffectEvent(() => {
-    if (isRendered || now() - told.getTime() >= minute) tell()
-  })
+  const isBehind = useEffectEvent(
+    () => told === serverRender?.at || now() - told.getTime() >= minute,
+  )
   useEffect(() => {
-    // Also whenever a page that was hidden for a while is shown again.
-    catchUp()
-    const timer = setInterval(() => tell(), minute)
+    const tell = () => setTold(new Date(now()))
+    // As a server rendered it, or as it was when the page was hidden.
+    if (isBehind()) tell()
+    const timer = setInterval(tell, minute)
     return () => clearInterval(timer)
-  }, [])
+  }, [now])
   return told
 }

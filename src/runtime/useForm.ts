@@ -2,6 +2,7 @@ import { useActorRef } from '@xstate/react'
 import { useState } from 'react'
 import { connectForm } from '#machines/form/form.connect.ts'
 import type { FormRef } from '#machines/form/form.machine.ts'
+import { useRuntime } from './context.tsx'
 import { formMachineOf, type Form } from './form.ts'
 import { useConnected } from './useConnected.ts'
 
@@ -12,7 +13,7 @@ export const useForm = <Values extends object, Answer>(form: Form<Values, Answer
 /** The actor of a form of the view that calls it. */
 export function useFormRef<Values extends object, Answer>(form: Form<Values, Answer>) {
   const [machine] = useState(() => formMachineOf(form))
-  return useActorRef(machine, { input: form })
+  return useActorRef(machine, { input: form, clock: useRuntime().deadlines })
 }
 
 /** What was typed into a form, what is wrong with it, and the way to send it. */

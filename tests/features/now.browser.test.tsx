@@ -12,6 +12,7 @@ import { OwnPostTime } from '#src/features/posts-management/OwnPostTime.tsx'
 import { Footer } from '#src/features/shell/Footer.tsx'
 import { useRuntime } from '#src/runtime/context.tsx'
 import { useDates, useNow } from '#src/runtime/time.ts'
+import { Button } from '#src/ui/Button.tsx'
 import { buildAccount, openApp } from '#tests/support/browser-app.tsx'
 import { button, page } from '#tests/support/browser.tsx'
 
@@ -86,7 +87,7 @@ function Kept() {
   const [isShown, setIsShown] = useState(true)
   return (
     <>
-      <button onClick={() => setIsShown(!isShown)}>换页</button>
+      <Button onClick={() => setIsShown(!isShown)}>换页</Button>
       <Activity mode={isShown ? 'visible' : 'hidden'}>
         <Elapsed />
       </Activity>

@@ -12,7 +12,7 @@ export function usePresence(userIds: readonly string[]): Attendance {
   const presence = presenceOf(useRealtime())
   const wanted = userIds.join()
   useEffect(() => {
-    if (wanted !== '') presence.watch(wanted.split(','))
+    return wanted === '' ? undefined : presence.watch(wanted.split(','))
   }, [presence, wanted])
   return useAttendance(presence)
 }
