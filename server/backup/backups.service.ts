@@ -3,6 +3,7 @@ import type { Core } from '#server/core.ts'
 import type { ImageStore } from '#server/images/image-store.ts'
 import type { Job } from '#server/jobs/jobs.ts'
 import { nextRun } from '#server/jobs/schedule.ts'
+import { isAhead } from '#server/lib/clock-skew.ts'
 import { dayMs, hourMs } from '#server/lib/clock.ts'
 import type { Postman } from '#server/mail/postman.ts'
 import { createBackupAlarm } from './backup-alarm.ts'
@@ -40,26 +41,30 @@ export function createBackups(
   ]
 
   async function isMakingDue() {
-    const due = dueAt(await plans.read(), await readState(db))
-    return due !== undefined && clock.now().getTime() >= due
+    const now = clock.now()
+    const due = dueAt(await plans.read(), await readState(db), now)
+    return due !== undefined && now.getTime() >= due
   }
 
   async function isCheckDue() {
     const { made, checkedAt } = await readState(db)
     const since = checkedAt ?? made[0]?.createdAt
-    return since !== undefined && clock.now().getTime() - Date.parse(since) >= checkMs
+    if (since === undefined) return false
+    const [last, now] = [new Date(since), clock.now()]
+    return now.getTime() - last.getTime() >= checkMs || isAhead(last, now)
   }
 
   /** When the job comes by that makes the next one, and the next that it rehearses. */
   function nextTimes(plan: BackupPlan, state: BackupState) {
-    const due = dueAt(plan, state)
+    const now = clock.now()
+    const due = dueAt(plan, state, now)
     if (due === undefined) return { nextTime: null, nextRehearsalTime: null }
     // What is due at the very time of a run is made by it.
-    const from = Math.max(due, clock.now().getTime()) - 1
+    const from = Math.max(due, now.getTime()) - 1
     const next = nextRun(schedule, new Date(from))
     if (next === null) throw new Error(`nothing ever runs at ${schedule}`)
     const between = plan.every * hourMs
-    const others = Math.ceil((rehearsalDueAt(state) - next.getTime()) / between)
+    const others = Math.ceil((rehearsalDueAt(state, now) - next.getTime()) / between)
     const rehearsal = next.getTime() + Math.max(0, others) * between
     return {
       nextTime: next.toISOString(),
@@ -103,11 +108,11 @@ export function createBackups(
   return { jobs, read, updatePlan, stop }
 }
 
-/** From when on the next one is made, which the first is at once; undefined while none are made. */
-function dueAt({ every }: BackupPlan, { made }: BackupState): number | undefined {
+/** From when on the next one is made, which the first is at once, and the one after a clock ran ahead; undefined while none are made. */
+function dueAt({ every }: BackupPlan, { made }: BackupState, now: Date): number | undefined {
   if (every === 0) return undefined
-  const last = made.at(-1)
-  return last ? Date.parse(last.createdAt) + every * hourMs - earlyMs : 0
+  const last = new Date(made.at(-1)?.createdAt ?? 0)
+  return isAhead(last, now) ? 0 : last.getTime() + every * hourMs - earlyMs
 }
 
 const presentMade = ({ createdAt, checkedAt, ...made }: MadeBackup): Schemas['MadeBackup'] => ({

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Core } from '#server/core.ts'
+import { isAhead } from '#server/lib/clock-skew.ts'
 import { hourMs } from '#server/lib/clock.ts'
 import { describeError } from '#server/lib/log.ts'
 import { operatorSentence } from '#server/lib/operator-error.ts'
@@ -46,8 +47,8 @@ export function createChecking(core: Core, { plans, alarm, signal }: Parts) {
     await changeState(core, (tx, state) => {
       if (every === 0) return alarm.note(tx, { ...state, watchedSince: null }, 'overdue', null)
       const now = clock.now()
-      const watchedSince = state.watchedSince ?? now.toISOString()
-      const last = state.made.at(-1)?.createdAt ?? watchedSince
+      const watchedSince = honest(state.watchedSince, now) ?? now.toISOString()
+      const last = honest(state.made.at(-1)?.createdAt, now) ?? watchedSince
       const isLate = now.getTime() - Date.parse(last) > longestAge(every)
       const text = isLate ? lateText(every, state.made.at(-1)) : null
       return alarm.note(tx, { ...state, watchedSince }, 'overdue', text)
@@ -56,6 +57,10 @@ export function createChecking(core: Core, { plans, alarm, signal }: Parts) {
 
   return { check, watch }
 }
+
+/** None where a clock ran ahead: nobody knows how long ago it is. */
+const honest = (moment: string | null | undefined, now: Date) =>
+  moment && !isAhead(new Date(moment), now) ? moment : undefined
 
 /** A run takes its time, and a server may be down for a while. */
 const longestAge = (every: number) =>

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { Core } from '#server/core.ts'
 import type { ImageStore } from '#server/images/image-store.ts'
+import { isAhead } from '#server/lib/clock-skew.ts'
 import { dayMs, hourMs } from '#server/lib/clock.ts'
 import { unwatched } from '#server/lib/progress.ts'
 import type { BackupAlarm } from './backup-alarm.ts'
@@ -31,9 +32,11 @@ interface Parts {
   signal: AbortSignal
 }
 
-/** From when on a backup that is made is rehearsed. */
-export const rehearsalDueAt = ({ rehearsed }: BackupState): number =>
-  rehearsed ? Date.parse(rehearsed.at) + rehearsalMs : 0
+/** From when on a backup that is made is rehearsed: at once after a clock ran ahead. */
+export function rehearsalDueAt({ rehearsed }: BackupState, now: Date): number {
+  const last = new Date(rehearsed?.at ?? 0)
+  return isAhead(last, now) ? 0 : last.getTime() + rehearsalMs
+}
 
 /** Makes one backup as the plan says: written to the disk, rehearsed once a week, encrypted, put away, read again. */
 export function createMaking(core: Core, { files, plans, alarm, signal }: Parts) {
@@ -73,7 +76,8 @@ export function createMaking(core: Core, { files, plans, alarm, signal }: Parts)
     const name = backupNameAt(createdAt, randomBytes(4).toString('hex'), isEncrypted)
     await mkdir(folder, { recursive: true, mode: 0o700 })
     await writeBackup(core, files, path, unwatched(signal))
-    const isRehearsalDue = clock.now().getTime() >= rehearsalDueAt(await readState(db))
+    const now = clock.now()
+    const isRehearsalDue = now.getTime() >= rehearsalDueAt(await readState(db), now)
     const rehearsed = isRehearsalDue ? await rehearseOne(name, path) : undefined
     const plain = createReadStream(path, { signal })
     const meter = createMeter(isEncrypted ? await encrypted(plain, plan.recipient) : plain)

@@ -40,8 +40,11 @@ export const hotnessJobs = ({ db, clock, views }: JobDeps): Job[] => [
     name: 'hotness-all',
     schedule: '3 4 * * *',
     run: async () => {
-      await recalculateHotness(db, clock.now())
-      await views.forgetOld()
+      try {
+        await recalculateHotness(db, clock.now())
+      } finally {
+        await views.forgetOld()
+      }
     },
   },
 ]

@@ -1,6 +1,8 @@
-import { and, eq, lt, lte, sql } from 'drizzle-orm'
+import { and, eq, gt, lt, lte, sql } from 'drizzle-orm'
 import { first, hasRow, type Handle } from '#server/db/client.ts'
 import { type JobRow, jobs } from '#server/db/schema/system.ts'
+import { latestHonest } from '#server/lib/clock-skew.ts'
+import { putRow, readRow } from '#server/settings/rows.store.ts'
 
 export interface Run {
   name: string
@@ -13,20 +15,25 @@ export const findRuns = (db: Handle): Promise<JobRow[]> => db.select().from(jobs
 export const findRun = (db: Handle, name: string): Promise<JobRow | undefined> =>
   first(db.select().from(jobs).where(eq(jobs.name, name)))
 
-/** Takes the job for a run, unless another one, on any node, holds it, or has begun since it was due. */
+/**
+ * Takes the job for a run, unless another one, on any node, holds it, or has begun since it was due; `until` is the latest
+ * that anybody holds it now.
+ */
 export function takeJob(
   db: Handle,
   { name, holder }: Run,
   { now, until, due }: { now: Date; until: Date; due?: Date | undefined },
 ): Promise<boolean> {
-  const isFree = lte(jobs.heldUntil, now)
+  const isFree = sql`(${lte(jobs.heldUntil, now)} or ${gt(jobs.heldUntil, latestHonest(until))})`
+  const isDue = (at: Date) =>
+    sql`(${lt(jobs.startedAt, at)} or ${gt(jobs.startedAt, latestHonest(now))})`
   const taken = db
     .insert(jobs)
     .values({ name, holder, heldUntil: until, startedAt: now })
     .onConflictDoUpdate({
       target: jobs.name,
       set: { holder, heldUntil: until, startedAt: now },
-      setWhere: due ? sql`${isFree} and ${lt(jobs.startedAt, due)}` : isFree,
+      setWhere: due ? sql`${isFree} and ${isDue(due)}` : isFree,
     })
     .returning({ name: jobs.name })
   return hasRow(taken)
@@ -43,3 +50,12 @@ export const giveJobBack = (
   run: Run,
   { now, error }: { now: Date; error: string | null },
 ) => db.update(jobs).set({ heldUntil: now, finishedAt: now, error }).where(isHeldBy(run))
+
+const firstLookKey = 'first-look-for-missed-jobs'
+
+/** When missed jobs were first looked for in this database: now, when they never were. */
+export async function noteFirstLook(db: Handle, now: Date): Promise<Date> {
+  const kept = await readRow(db, firstLookKey)
+  if (!kept) await putRow(db, firstLookKey, now.toISOString(), now)
+  return kept ? new Date(String(kept.value)) : now
+}

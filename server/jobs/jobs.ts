@@ -3,10 +3,12 @@ import type { components } from '#openapi/generated/schema.d.ts'
 import type { Core } from '#server/core.ts'
 import type { JobRow } from '#server/db/schema/system.ts'
 import { timeZone } from '#server/lib/clock.ts'
+import { latestHonest } from '#server/lib/clock-skew.ts'
 import { describeError } from '#server/lib/log.ts'
 import { problem, demandFound } from '#server/lib/problem.ts'
 import * as store from './jobs.store.ts'
-import { nextRun } from './schedule.ts'
+import { missedJobs } from './missed.ts'
+import { lastRun, nextRun } from './schedule.ts'
 
 /** Something a server does by itself, again and again. */
 export interface Job {
@@ -27,6 +29,8 @@ export type Jobs = ReturnType<typeof createJobs>
 const heldMs = 60_000
 const beatMs = 20_000
 const longestError = 500
+/** Between two looks for missed jobs, of which each runs one: a start does not bring them all at once. */
+const lookMs = 3 * 60_000
 
 /**
  * Runs the jobs of all modules: by themselves once started, or now when somebody asks. One run of a job at a time, over
@@ -36,6 +40,8 @@ export function createJobs({ db, clock, newId, log, audit }: Core) {
   const known = new Map<string, Job>()
   const underWay = new Set<Promise<void>>()
   let crons: Cron[] = []
+  let looks: NodeJS.Timeout | undefined
+  let looking: Promise<void> | undefined
 
   /** Makes these known; once, before anything runs. */
   function add(jobs: Job[]) {
@@ -45,19 +51,23 @@ export function createJobs({ db, clock, newId, log, audit }: Core) {
     }
   }
 
-  function start() {
+  /** From now on they run when they are due, and what was missed some minutes from now. */
+  function start({ missedEveryMs = lookMs } = {}) {
     crons = [...known.values()].map(
       (job) =>
-        new Cron(job.schedule, { timezone: timeZone, protect: true, unref: true }, (cron) =>
-          byItself(job, cron.previousRuns(1, justAfter(clock.now()))[0]),
+        new Cron(job.schedule, { timezone: timeZone, protect: true, unref: true }, () =>
+          byItself(job, lastRun(job.schedule, clock.now())),
         ),
     )
+    looks = setInterval(lookForMissed, missedEveryMs).unref()
   }
 
   /** Begins nothing more, and waits for what is under way. */
   async function stop() {
     for (const cron of crons) cron.stop()
     crons = []
+    clearInterval(looks)
+    looks = undefined
     await Promise.all(underWay)
   }
 
@@ -66,6 +76,26 @@ export function createJobs({ db, clock, newId, log, audit }: Core) {
     waitedFor(takeIfDue(job, due).then((run) => run && carryOut(job, run))).catch(
       (error: unknown) => void tell(job, error),
     )
+
+  /** One run at a time: the next look comes when it has ended. */
+  function lookForMissed() {
+    looking ??= waitedFor(runOneMissed())
+      .catch((error: unknown) => log.error({ error }, 'missed jobs were not looked for'))
+      .finally(() => (looking = undefined))
+  }
+
+  /** Runs what was missed for longest, and is due. */
+  async function runOneMissed() {
+    const now = clock.now()
+    const since = await store.noteFirstLook(db, now)
+    const rows = await store.findRuns(db)
+    const startedAt = new Map(rows.map((row) => [row.name, row.startedAt]))
+    for (const { job, due } of missedJobs(known.values(), { startedAt, since, now })) {
+      if (!looks) return
+      const run = await takeIfDue(job, due).catch((error: unknown) => void tell(job, error))
+      if (run) return carryOut(job, run)
+    }
+  }
 
   /**
    * Runs it now, for an administrator where one is named; answers when it is done, however it went.
@@ -150,7 +180,7 @@ export function createJobs({ db, clock, newId, log, audit }: Core) {
     return {
       name,
       schedule,
-      isRunning: row !== undefined && row.heldUntil > now,
+      isRunning: row !== undefined && isHeld(row, now),
       lastStartedAt: row?.startedAt.toISOString() ?? null,
       lastFinishedAt: row?.finishedAt?.toISOString() ?? null,
       lastError: row?.error ?? null,
@@ -161,7 +191,7 @@ export function createJobs({ db, clock, newId, log, audit }: Core) {
   return { add, start, stop, run, begin, list, find, demand }
 }
 
-/** What is due now is named by what looks back from a moment later. */
-const justAfter = (now: Date) => new Date(now.getTime() + 1)
+const isHeld = ({ heldUntil }: JobRow, now: Date) =>
+  heldUntil > now && heldUntil <= latestHonest(later(now))
 
 const later = (now: Date) => new Date(now.getTime() + heldMs)

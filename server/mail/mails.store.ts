@@ -2,6 +2,7 @@ import {
   and,
   asc,
   eq,
+  gt,
   getTableColumns,
   inArray,
   isNotNull,
@@ -14,6 +15,7 @@ import {
 } from 'drizzle-orm'
 import { hasRow, type Database, type Handle, type Transaction } from '#server/db/client.ts'
 import { mails, type MailRow } from '#server/db/schema/mails.ts'
+import { latestHonest } from '#server/lib/clock-skew.ts'
 
 /** One attempt at a mail. A later one has another number, and what an earlier one still says is not heard. */
 export type Attempt = Pick<MailRow, 'id' | 'attempts'>
@@ -38,16 +40,17 @@ const isOf = ({ id, attempts }: Attempt) =>
 
 /**
  * Takes mails that are due, for an attempt each, and nobody else does until then; those that were tried least come
- * first.
+ * first. `putOffUntil` is the latest that one is put off now.
  */
 export function takeDue(
   db: Database,
   {
     now,
     until,
+    putOffUntil,
     limit,
     except,
-  }: { now: Date; until: Date; limit: number; except: readonly string[] },
+  }: { now: Date; until: Date; putOffUntil: Date; limit: number; except: readonly string[] },
 ): Promise<MailRow[]> {
   // In a `with`, which is worked out once: as a subquery PostgreSQL may ask it again and take more.
   const due = db.$with('due').as(
@@ -57,8 +60,16 @@ export function takeDue(
       .where(
         and(
           isWaiting,
-          or(isNull(mails.nextAt), lte(mails.nextAt, now)),
-          or(isNull(mails.leasedUntil), lte(mails.leasedUntil, now)),
+          or(
+            isNull(mails.nextAt),
+            lte(mails.nextAt, now),
+            gt(mails.nextAt, latestHonest(putOffUntil)),
+          ),
+          or(
+            isNull(mails.leasedUntil),
+            lte(mails.leasedUntil, now),
+            gt(mails.leasedUntil, latestHonest(until)),
+          ),
           except.length > 0 ? notInArray(mails.id, [...except]) : undefined,
         ),
       )

@@ -95,7 +95,8 @@ export function createPostman(
     try {
       const now = clock.now()
       const except = [...underWay.keys()]
-      const lease = { now, until: later(now, leaseMs), limit, except }
+      const putOffUntil = later(now, Math.max(...pausesMs))
+      const lease = { now, until: later(now, leaseMs), putOffUntil, limit, except }
       const taken = await store.takeDue(db, lease)
       hearAgain()
       mayBeMore = taken.length === limit

@@ -1,5 +1,6 @@
 import type { components } from '#openapi/generated/schema.d.ts'
 import type { NodeRow } from '#server/db/schema/nodes.ts'
+import { isAhead } from '#server/lib/clock-skew.ts'
 import { compareVersions } from '#server/lib/version.ts'
 
 type SystemNode = components['schemas']['SystemNode']
@@ -9,7 +10,8 @@ export function presentNodes(
   rows: NodeRow[],
   { ownId, now, silentMs }: { ownId: string; now: Date; silentMs: number },
 ): SystemNode[] {
-  const isSilent = ({ lastSeenAt }: NodeRow) => now.getTime() - lastSeenAt.getTime() >= silentMs
+  const isSilent = ({ lastSeenAt }: NodeRow) =>
+    now.getTime() - lastSeenAt.getTime() >= silentMs || isAhead(lastSeenAt, now)
   const usual = commonVersion(rows.filter((row) => !isSilent(row)))
   return rows
     .toSorted(

@@ -4,6 +4,7 @@ import type { components } from '#openapi/generated/schema.d.ts'
 import type { Core } from '#server/core.ts'
 import type { Transaction } from '#server/db/client.ts'
 import type { NodeRow } from '#server/db/schema/nodes.ts'
+import { latestHonest } from '#server/lib/clock-skew.ts'
 import { hourMs } from '#server/lib/clock.ts'
 import type { Keys } from '#server/lib/keys.ts'
 import { OperatorError } from '#server/lib/operator-error.ts'
@@ -60,8 +61,8 @@ export function createNodes(core: Core, hubs: NodeHubs) {
     const own = fingerprintOf(keys)
     const now = clock.now()
     if ((await store.lockFingerprint(tx, own, now)) === own) return false
-    const since = new Date(now.getTime() - silentMs)
-    const others = engine === 'pglite' ? [] : await store.namesOfOthers(tx, name, since)
+    const seen = seenWithin(silentMs, now)
+    const others = engine === 'pglite' ? [] : await store.namesOfOthers(tx, name, seen)
     if (others.length > 0) throw new OtherKeysError(others)
     await store.replaceFingerprint(tx, own)
     return true
@@ -77,9 +78,12 @@ export function createNodes(core: Core, hubs: NodeHubs) {
   /** Says that this node lives, forgets those that have said nothing for long, and tells the hubs who should be heard. */
   async function beat(): Promise<void> {
     await store.putNode(db, row())
-    const now = clock.now().getTime()
-    await store.removeSilent(db, new Date(now - forgottenMs))
-    hubs.expectNodes(await store.idsSeenSince(db, new Date(now - expectedMs)))
+    const now = clock.now()
+    await store.removeSilent(db, {
+      before: later(now, -forgottenMs),
+      after: later(now, forgottenMs),
+    })
+    hubs.expectNodes(await store.idsSeen(db, seenWithin(expectedMs, now)))
   }
 
   function row(): NodeRow {
@@ -117,6 +121,13 @@ export function createNodes(core: Core, hubs: NodeHubs) {
 
   return { startedAt, version, join, beat, leave, list }
 }
+
+const later = (moment: Date, ms: number) => new Date(moment.getTime() + ms)
+
+const seenWithin = (ms: number, now: Date) => ({
+  after: later(now, -ms),
+  until: latestHonest(now),
+})
 
 /** Tells keys apart, and nothing about them. */
 const fingerprintOf = ({ token, hash }: Keys) =>

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, lt, ne } from 'drizzle-orm'
+import { and, desc, eq, gt, lt, lte, ne, or } from 'drizzle-orm'
 import type { Handle, Transaction } from '#server/db/client.ts'
 import { type NodeRow, nodes } from '#server/db/schema/nodes.ts'
 import { settings } from '#server/db/schema/system.ts'
@@ -32,20 +32,30 @@ export const removeEarlier = (db: Handle, name: string | undefined) =>
 
 export const removeNode = (db: Handle, id: string) => db.delete(nodes).where(eq(nodes.id, id))
 
-export const removeSilent = (db: Handle, before: Date) =>
-  db.delete(nodes).where(lt(nodes.lastSeenAt, before))
+/** Of one that was seen so far ahead a clock was wrong: it would be there until the world has caught up. */
+export const removeSilent = (db: Handle, { before, after }: { before: Date; after: Date }) =>
+  db.delete(nodes).where(or(lt(nodes.lastSeenAt, before), gt(nodes.lastSeenAt, after)))
 
-export async function namesOfOthers(db: Handle, name: string, since: Date): Promise<string[]> {
+/** When a node was seen that lives. */
+interface Seen {
+  after: Date
+  until: Date
+}
+
+const isSeen = ({ after, until }: Seen) =>
+  and(gt(nodes.lastSeenAt, after), lte(nodes.lastSeenAt, until))
+
+export async function namesOfOthers(db: Handle, name: string, seen: Seen): Promise<string[]> {
   const found = await db
     .select({ name: nodes.name })
     .from(nodes)
-    .where(and(ne(nodes.name, name), gt(nodes.lastSeenAt, since)))
+    .where(and(ne(nodes.name, name), isSeen(seen)))
     .orderBy(nodes.name)
   return found.map((node) => node.name)
 }
 
-export async function idsSeenSince(db: Handle, since: Date): Promise<string[]> {
-  const found = await db.select({ id: nodes.id }).from(nodes).where(gt(nodes.lastSeenAt, since))
+export async function idsSeen(db: Handle, seen: Seen): Promise<string[]> {
+  const found = await db.select({ id: nodes.id }).from(nodes).where(isSeen(seen))
   return found.map(({ id }) => id)
 }
 

@@ -1,5 +1,6 @@
-import { and, eq, inArray, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
-import { rows, type Handle, type Transaction } from '#server/db/client.ts'
+import { and, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { first, rows, type Database, type Handle, type Transaction } from '#server/db/client.ts'
+import { inBatches } from '#server/db/in-batches.ts'
 import { notifications } from '#server/db/schema/notifications.ts'
 import { idBehind } from '#server/lib/id.ts'
 import { isDeafTo } from '#server/relations/relations.store.ts'
@@ -247,15 +248,58 @@ const canComeBack = sql`(
     where c.id = ${notifications.commentId} and c.status in ('held', 'hidden')))`
 
 /** Forgets what its owner has not seen since before `moment`, and will not see again. */
-export const removeGoneNotices = (handle: Handle, moment: Date) =>
-  handle
-    .delete(notifications)
-    .where(
-      or(
-        and(lt(notifications.withdrawnAt, moment), sql`not ${canComeBack}`),
-        lt(notifications.deletedAt, moment),
-      ),
-    )
+export async function removeGoneNotices(db: Database, moment: Date): Promise<void> {
+  await inBatches((limit) => removeDeleted(db, moment, limit))
+  let after: Place = { at: '-infinity', id: '00000000-0000-0000-0000-000000000000' }
+  await inBatches(async (limit) => {
+    const page = await removeWithdrawn(db, { after, moment, limit })
+    after = page ?? after
+    return page?.walked ?? 0
+  })
+}
+
+/** In the order in which notices were withdrawn; the moment as PostgreSQL writes it, to the microsecond. */
+interface Place {
+  at: string
+  id: string
+}
+
+async function removeDeleted(db: Database, moment: Date, limit: number): Promise<number> {
+  const [found] = await rows<{ count: number }>(
+    db,
+    sql`with old as (
+        select id from notifications where deleted_at < ${moment.toISOString()}::timestamptz
+        order by deleted_at limit ${limit} for update skip locked
+      ), gone as (
+        delete from notifications using old where notifications.id = old.id returning 1
+      )
+      select count(*)::int as count from gone`,
+  )
+  return found?.count ?? 0
+}
+
+/** Walks on by so many, of which some stay: they are not walked again by the next one. @returns how many, and how far */
+const removeWithdrawn = (
+  db: Database,
+  { after, moment, limit }: { after: Place; moment: Date; limit: number },
+): Promise<(Place & { walked: number }) | undefined> => {
+  const isOld = sql`notifications.withdrawn_at < ${moment.toISOString()}::timestamptz`
+  return first(
+    rows<{ at: string; id: string; walked: number }>(
+      db,
+      sql`with page as (
+          select id, withdrawn_at from notifications
+          where ${isOld} and (withdrawn_at, id) > (${after.at}::timestamptz, ${after.id}::uuid)
+          order by withdrawn_at, id limit ${limit}
+        ), gone as (
+          delete from notifications using page
+          where notifications.id = page.id and ${isOld} and not ${canComeBack}
+        )
+        select id, withdrawn_at::text as at, (select count(*)::int from page) as walked
+        from page order by withdrawn_at desc, id desc limit 1`,
+    ),
+  )
+}
 
 /** Who has not read something about these posts, which goes when they go. */
 export async function unreadAboutPosts(handle: Handle, postIds: string[]): Promise<string[]> {

@@ -1,6 +1,7 @@
-import { and, asc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import { first, hasRow, rows, type Handle, type Transaction } from '#server/db/client.ts'
 import { outbox, type OutboxRow } from '#server/db/schema/outbox.ts'
+import { latestHonest } from '#server/lib/clock-skew.ts'
 
 /** Any number, the same in every release: one node at a time tells what waits. */
 const turnLock = 7_105_004
@@ -30,14 +31,15 @@ export async function takeTurn(tx: Transaction): Promise<boolean> {
 
 /**
  * What is to be told now of the queues behind `after`, some of each, so that a long queue keeps nobody waiting. A queue
- * whose first row has to wait after a failure waits with it. `isAll` says that nothing more is due behind `after`: so few
+ * whose first row has to wait after a failure waits with it; `putOffUntil` is the latest that one is put off now. `isAll` says that nothing more is due behind `after`: so few
  * rows were found that no queue can have more.
  */
 export async function listDue(
   tx: Transaction,
-  { after, now }: { after: string; now: Date },
+  { after, now, putOffUntil }: { after: string; now: Date; putOffUntil: Date },
 ): Promise<{ due: OutboxRow[]; lastQueue: string | undefined; isAll: boolean }> {
   const waiting = sql`given_up_at is null and held_at is null`
+  const latest = latestHonest(putOffUntil).toISOString()
   const found = await rows<{ id: string; last: string }>(
     tx,
     sql`with recursive queues as (
@@ -48,7 +50,7 @@ export async function listDue(
       ), open as materialized (
         select queue from queues where queue is not null and not exists (
           select from outbox o where o.queue = queues.queue and ${waiting}
-            and o.next_at > ${now.toISOString()}::timestamptz)
+            and o.next_at > ${now.toISOString()}::timestamptz and o.next_at <= ${latest}::timestamptz)
         limit ${mostQueues}
       )
       select first.id, (select max(queue) from open) as last from open cross join lateral (
@@ -114,6 +116,10 @@ export const countGivenUp = (handle: Handle) => handle.$count(outbox, isGivenUp)
 /** What was given up, the oldest first. */
 export const listGivenUp = (handle: Handle, limit: number): Promise<OutboxRow[]> =>
   handle.select().from(outbox).where(isGivenUp).orderBy(asc(outbox.id)).limit(limit)
+
+/** Forgets what was given up before this moment. */
+export const removeGivenUp = (handle: Handle, before: Date) =>
+  handle.delete(outbox).where(and(isGivenUp, lt(outbox.givenUpAt, before)))
 
 /** Holds a cause that may have been given up until the transaction ends. */
 export const lockStopped = (tx: Transaction, id: number) =>

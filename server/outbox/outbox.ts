@@ -129,7 +129,9 @@ export function createOutbox({
     try {
       return await db.transaction(async (tx) => {
         if (!(await store.takeTurn(tx))) return { isOurs: false }
-        const found = await store.listDue(tx, { after, now: clock.now() })
+        const now = clock.now()
+        const putOffUntil = new Date(now.getTime() + Math.max(...pausesMs))
+        const found = await store.listDue(tx, { after, now, putOffUntil })
         due = found.due
         const isWhole = await tellIn(tx, how, due)
         return { isOurs: true, lastQueue: found.isAll && isWhole ? undefined : found.lastQueue }

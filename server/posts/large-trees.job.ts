@@ -5,13 +5,18 @@ import type { Core } from '#server/core.ts'
 import type { Transaction } from '#server/db/client.ts'
 import { posts, postRevisions } from '#server/db/schema/posts.ts'
 import type { Job } from '#server/jobs/jobs.ts'
+import { putRow, readRow } from '#server/settings/rows.store.ts'
 import { shownRevision } from './transitions.ts'
 import { lockPost } from './posts.store.ts'
 import { refresh } from './publication.ts'
 import { findShown } from './revisions.store.ts'
 
+/** Trees from before they had a bound may have megabytes each, and each is read whole. */
 const atOnce = 10
-type Parts = Pick<Core, 'db' | 'events' | 'textRenderer'>
+/** There once all have been walked: nothing makes such trees any more. */
+const doneKey = 'large-trees'
+
+type Parts = Pick<Core, 'db' | 'clock' | 'events' | 'textRenderer'>
 interface Place {
   postId: string
   revision: number
@@ -24,22 +29,23 @@ interface Place {
 const isTooLarge = sql`case when pg_column_size(${postRevisions.tree}) > 2000
   then length(${postRevisions.tree}::text) > 1250000 + 2 * length(${postRevisions.content}) else false end`
 
-/** Renders anew what was stored before trees had a bound. What has been is not found again. */
-async function renderLargeTrees({ db, events, textRenderer }: Parts) {
-  let after: Place = { postId: '00000000-0000-0000-0000-000000000000', revision: 0 }
-  for (;;) {
-    const some = await findLarge(db, after)
-    for (const { authorId, format, content, ...place } of some) {
+/** Renders anew what was stored before trees had a bound. */
+async function renderLargeTrees({ db, clock, events, textRenderer }: Parts) {
+  let after: Place | undefined = { postId: '00000000-0000-0000-0000-000000000000', revision: 0 }
+  while (after) {
+    const page: Found[] = await findPage(db, after)
+    for (const { authorId, format, content, ...place } of page) {
+      if (content === null) continue
       const source = { format: format === 1 ? 1 : 0, content } as const
       const rendered = await textRenderer.render(authorId, source).catch(ignoreNoContent)
       if (!rendered) continue
       const isShown = await db.transaction((tx) => keep(tx, place, rendered))
       if (isShown) events.emit('post.changed', { postId: place.postId, authorId })
     }
-    const last = some.at(-1)
-    if (!last || some.length < atOnce) return
-    after = last
+    after = page.length === atOnce ? page.at(-1) : undefined
   }
+  const now = clock.now()
+  await putRow(db, doneKey, { at: now.toISOString() }, now)
 }
 
 /** Keeps a rendering, with what lists and search take from it; answers whether readers see it. */
@@ -57,25 +63,36 @@ async function keep(tx: Transaction, { postId, revision }: Place, rendered: Rend
   return post.status === 'published'
 }
 
-const findLarge = (db: Core['db'], { postId, revision }: Place) =>
-  db
+type Found = Awaited<ReturnType<typeof findPage>>[number]
+
+/** The revisions that come next by their key, with the source of those whose tree is too large. */
+function findPage(db: Core['db'], { postId, revision }: Place) {
+  // Its keys alone first: the trees of no others are read, whatever order the planner finds them in.
+  const page = db
+    .select({ postId: postRevisions.postId, revision: postRevisions.revision })
+    .from(postRevisions)
+    .where(
+      sql`(${postRevisions.postId}, ${postRevisions.revision}) > (${postId}::uuid, ${revision}::integer)`,
+    )
+    .orderBy(asc(postRevisions.postId), asc(postRevisions.revision))
+    .limit(atOnce)
+    .as('page')
+  return db
     .select({
       authorId: posts.authorId,
       postId: postRevisions.postId,
       revision: postRevisions.revision,
       format: postRevisions.format,
-      content: postRevisions.content,
+      content: sql<string | null>`case when ${isTooLarge} then ${postRevisions.content} end`,
     })
-    .from(postRevisions)
-    .innerJoin(posts, eq(posts.id, postRevisions.postId))
-    .where(
-      and(
-        sql`(${postRevisions.postId}, ${postRevisions.revision}) > (${postId}::uuid, ${revision}::integer)`,
-        isTooLarge,
-      ),
+    .from(page)
+    .innerJoin(
+      postRevisions,
+      and(eq(postRevisions.postId, page.postId), eq(postRevisions.revision, page.revision)),
     )
-    .orderBy(asc(postRevisions.postId), asc(postRevisions.revision))
-    .limit(atOnce)
+    .innerJoin(posts, eq(posts.id, page.postId))
+    .orderBy(asc(page.postId), asc(page.revision))
+}
 
 /** What no longer is what its format says stays as it was rendered. */
 function ignoreNoContent(error: unknown): undefined {
@@ -85,5 +102,7 @@ function ignoreNoContent(error: unknown): undefined {
 export const largeTreesJob = (parts: Parts): Job => ({
   name: 'large-trees',
   schedule: '13 4 * * *',
+  // Who wants it now has all walked again.
+  isDue: async () => (await readRow(parts.db, doneKey)) === undefined,
   run: () => renderLargeTrees(parts),
 })

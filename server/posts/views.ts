@@ -1,18 +1,19 @@
 import { createHmac } from 'node:crypto'
-import { eq, lt, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Viewer } from '#server/contract/handlers.ts'
 import type { Core } from '#server/core.ts'
 import type { Handle, Transaction } from '#server/db/client.ts'
+import { inBatches } from '#server/db/in-batches.ts'
 import { addOnce } from '#server/db/once.ts'
 import { accounts } from '#server/db/schema/accounts.ts'
 import { posts } from '#server/db/schema/posts.ts'
 import { postViewDays, postViews } from '#server/db/schema/reactions.ts'
-import { dailyCounts } from '#server/db/schema/system.ts'
 import { dayOf, startOfDay } from '#server/lib/clock.ts'
 import { problem } from '#server/lib/problem.ts'
 import { networkOf } from '#server/throttle/network.ts'
 import { asMember } from '#server/db/as-member.ts'
 import { findFacts } from './posts.read.store.ts'
+import { removeDays, removeReaders } from './views.store.ts'
 
 interface Reader {
   viewer: Viewer | null
@@ -60,30 +61,8 @@ export function createViews(core: Pick<Core, 'db' | 'clock' | 'keys'>) {
   async function forgetOld(): Promise<void> {
     const { db, clock } = core
     const daysAgo = (days: number) => dayOf(startOfDay(clock.now(), days))
-    await db.delete(postViews).where(lt(postViews.day, daysAgo(1)))
-    const gone = db.$with('gone').as(
-      db
-        .delete(postViewDays)
-        .where(lt(postViewDays.day, daysAgo(daysOfViewsKept)))
-        .returning({ day: postViewDays.day, views: postViewDays.viewCount }),
-    )
-    await db
-      .with(gone)
-      .insert(dailyCounts)
-      .select(
-        db
-          .select({
-            day: gone.day,
-            kind: sql<'view'>`'view'`.as('kind'),
-            count: sql<number>`sum(${gone.views})::integer`.as('count'),
-          })
-          .from(gone)
-          .groupBy(gone.day),
-      )
-      .onConflictDoUpdate({
-        target: [dailyCounts.day, dailyCounts.kind],
-        set: { count: sql`${dailyCounts.count} + excluded.count` },
-      })
+    await inBatches((limit) => removeReaders(db, daysAgo(1), limit))
+    await inBatches((limit) => removeDays(db, daysAgo(daysOfViewsKept), limit))
   }
 
   return { record, forgetOld }

@@ -60,8 +60,13 @@ async function open(env: Record<string, string> = {}, { isRehearsalDue = false }
   server = await startServer({ env: { BACKUP_TO: join(folder, 'to'), ...env } })
   admin = await server.createAdmin({ nickName: '站长', email: address })
   await publish(server, admin, { title: '第一篇' })
-  const rehearsed = { name: 'an earlier one', at: server.clock.now().toISOString() }
-  if (!isRehearsalDue) await changeState(server.core, (_, state) => ({ ...state, rehearsed }))
+  if (!isRehearsalDue) await rehearsedNow('an earlier one')
+}
+
+/** As a rehearsal that went well leaves it. */
+function rehearsedNow(name: string) {
+  const rehearsed = { name, at: server.clock.now().toISOString() }
+  return changeState(server.core, (_, state) => ({ ...state, rehearsed }))
 }
 
 const run = (name: string) => server.services.jobs.run(name)
@@ -146,10 +151,10 @@ describe('定时做备份', () => {
     { every: '24', next: '2026-11-29T18:41:00.000Z', rehearsal: '2026-12-05T18:41:00.000Z' },
     { every: '72', next: '2026-12-01T18:41:00.000Z', rehearsal: '2026-12-07T18:41:00.000Z' },
   ])('做过了（隔 $every 小时）：说的那一刻该做了，前一次来还不该', async (plan) => {
-    await open({ BACKUP_EVERY: plan.every }, { isRehearsalDue: true })
+    await open({ BACKUP_EVERY: plan.every })
     server.clock.set(new Date('2026-11-28T18:23:48Z'))
+    await rehearsedNow('the last one')
     await run('backup')
-    const [first] = (await seen()).made
     expect(await seen()).toMatchObject({
       nextTime: plan.next,
       nextRehearsalTime: plan.rehearsal,
@@ -159,19 +164,23 @@ describe('定时做备份', () => {
       return isDue('backup')
     }
     expect(await isDueAt(Date.parse(plan.next) - hour)).toBe(false)
-    for (let made = 1; (await seen()).rehearsal?.name === first?.name; made += 1) {
-      const next = Date.parse((await seen()).nextTime ?? '')
-      expect(await isDueAt(next)).toBe(true)
+    let said = await seen()
+    for (let made = 1; said.nextTime !== said.nextRehearsalTime; made += 1) {
+      expect(said.nextRehearsalTime).toBe(plan.rehearsal)
+      expect(await isDueAt(Date.parse(said.nextTime ?? ''))).toBe(true)
       await run('backup')
+      said = await seen()
       expect(made).toBeLessThan(9)
     }
-    expect(server.clock.now().toISOString()).toBe(plan.rehearsal)
+    expect(said).toMatchObject({ nextTime: plan.rehearsal, rehearsal: null })
+    expect(await isDueAt(Date.parse(plan.rehearsal))).toBe(true)
   })
 
   test('只留说好的几份，只删自己做的；最近一份演练通过的总是留着', async () => {
-    await open({ BACKUP_EVERY: '24', BACKUP_KEEP: '2' }, { isRehearsalDue: true })
+    await open({ BACKUP_EVERY: '24', BACKUP_KEEP: '2' })
     await run('backup')
     const [rehearsed = ''] = files()
+    await rehearsedNow(rehearsed)
     const foreign = rehearsed.replace(/-[0-9a-f]{8}\./, '-00000000.')
     copyFileSync(join(folder, 'to', rehearsed), join(folder, 'to', foreign))
     for (let count = 0; count < 3; count += 1) {
@@ -227,6 +236,25 @@ describe('定时做备份', () => {
     await expect(restore(changed, right)).rejects.toThrow('不完整或已损坏')
     expect((await restore(archive, right)).rows).toBeGreaterThan(3)
     await empty.close()
+  })
+
+  test('时钟快了一年的时候做过、查过、演练过：钟一正就当没有，都重新来', async () => {
+    await open({ BACKUP_EVERY: '24' })
+    server.clock.advance(365 * day)
+    const rehearsed = { name: 'ahead', at: server.clock.now().toISOString() }
+    await changeState(server.core, (_, state) => ({ ...state, rehearsed }))
+    for (const name of ['backup', 'backup-check', 'backup-watch']) await run(name)
+    server.clock.advance(-365 * day)
+    expect([await isDue('backup'), await isDue('backup-check')]).toEqual([true, true])
+    const { nextTime, nextRehearsalTime } = await seen()
+    expect(nextRehearsalTime).toBe(nextTime)
+    expect(Date.parse(nextTime ?? '')).toBeLessThanOrEqual(server.clock.now().getTime() + hour)
+    // Nobody knows how old the newest one is: watching begins anew.
+    await run('backup-watch')
+    expect((await seen()).failures).toEqual([])
+    server.clock.advance(37 * hour)
+    await run('backup-watch')
+    expect((await seen()).failures).toMatchObject([{ kind: 'overdue' }])
   })
 
   test('恢复一份备份，不会把那边做过的备份当成这边的', async () => {
@@ -362,7 +390,6 @@ describe('坏了的备份', () => {
     await writeBackup(server.core, server.services.files, archive, watch)
     const scratch = join(folder, 'scratch')
     const rehearsal = { path: archive, folder: scratch, databaseBytes: 0, signal: watch.signal }
-    expect(await rehearse(rehearsal)).toBeGreaterThan(3)
     // At its beginning it says that there were nine accounts; its end, and what it holds, say one.
     const fewer = join(folder, 'fewer.tar.gz')
     const text = gunzipSync(readFileSync(archive)).toString('latin1')
@@ -377,9 +404,10 @@ describe('坏了的备份', () => {
   })
 
   test('恢复不出来的备份通不过演练：照样存着，告诉管理员，旧的好的不删', async () => {
-    await open({ BACKUP_EVERY: '24', BACKUP_KEEP: '1' }, { isRehearsalDue: true })
+    await open({ BACKUP_EVERY: '24', BACKUP_KEEP: '1' })
     await run('backup')
     const [good = ''] = files()
+    await rehearsedNow(good)
     server.clock.advance(7 * day)
     // As a broken disk could leave it: a row whose author is nobody.
     await server.core.db.execute(
@@ -406,11 +434,10 @@ describe('坏了的备份', () => {
     symlinkSync(join(folder, 'away', 'disk'), join(folder, 'to'))
     await open({ BACKUP_EVERY: '24' }, { isRehearsalDue: true })
     expect((await run('backup')).lastError).not.toBeNull()
-    expect(await seen()).toMatchObject({ made: [], rehearsal: { problem: null } })
-    rmSync(join(folder, 'to'))
-    await run('backup')
-    const { made, rehearsal } = await seen()
-    expect(rehearsal?.name).toBe(made[0]?.name)
+    const { made, rehearsal, nextTime, nextRehearsalTime } = await seen()
+    expect({ made, rehearsal }).toMatchObject({ made: [], rehearsal: { problem: null } })
+    expect(nextRehearsalTime).toBe(nextTime)
+    expect((await readState(server.core.db)).rehearsed).toBeNull()
   })
 
   test('过了时间没有新的：告诉一次', async () => {

@@ -4,7 +4,7 @@ import { accounts } from '#server/db/schema/accounts.ts'
 import { posts } from '#server/db/schema/posts.ts'
 import { topics } from '#server/db/schema/topics.ts'
 import { hotnessOf } from '#server/hotness/formula.ts'
-import { recalculateHotness } from '#server/hotness/hotness.job.ts'
+import { hotnessJobs, recalculateHotness } from '#server/hotness/hotness.job.ts'
 import { lockForDecision } from '#server/users/decisions.store.ts'
 import { day } from '#tests/support/clock.ts'
 import { comment } from '#tests/support/comments.ts'
@@ -136,6 +136,20 @@ describe('服务器', () => {
       expect(await hotnessOfAccount(held.id)).toBeGreaterThan(0)
     },
   )
+
+  test('夜里热度没有算成，旧的阅读照样清', async () => {
+    const away = new Proxy(server.core.db, {
+      get: () => {
+        throw new Error('away')
+      },
+    })
+    let hasForgotten = false
+    const views = { forgetOld: () => Promise.resolve(void (hasForgotten = true)) }
+    const jobs = hotnessJobs({ db: away, clock: server.clock, views })
+    const nightly = jobs.find(({ name }) => name === 'hotness-all')
+    await expect(nightly?.run()).rejects.toThrow('away')
+    expect(hasForgotten).toBe(true)
+  })
 
   test('一千篇以上分批算完', async () => {
     const { db, newId } = server.core

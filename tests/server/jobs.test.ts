@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { components } from '#openapi/generated/schema.d.ts'
 import { jobs as table } from '#server/db/schema/system.ts'
 import { createJobs } from '#server/jobs/jobs.ts'
+import { missedJobs } from '#server/jobs/missed.ts'
 import type { Problem } from '#server/lib/problem.ts'
-import { minute, second } from '#tests/support/clock.ts'
+import { createClock, day, hour, minute, second } from '#tests/support/clock.ts'
 import type { Member } from '#tests/support/members.ts'
 import { startServer } from '#tests/support/server.ts'
 import type { TestServer } from '#tests/support/server.ts'
@@ -210,4 +211,141 @@ test('停在任务刚被认下、还没开始的时候：照样等它跑完', as
   await jobs.stop()
   expect(isDone).toBe(true)
   expect(await jobs.find('third')).toMatchObject({ isRunning: false, lastError: null })
+})
+
+describe('错过了的', () => {
+  /** Noon in China: the night is over, and the next one far. */
+  const noon = new Date('2026-03-05T04:00:00Z')
+  const ago = (ms: number) => new Date(noon.getTime() - ms)
+  const nightly = { schedule: '23 4 * * *', run: async () => {} }
+
+  test('是上一次到了时间没有开始的；一小时之内自己会来的、那以后开始过的、还没有这个站时的不算', () => {
+    const jobs = [
+      { ...nightly, name: 'early', schedule: '3 4 * * *' },
+      { ...nightly, name: 'begun' },
+      { ...nightly, name: 'late' },
+      { ...nightly, name: 'never' },
+      { ...nightly, name: 'ahead' },
+      { ...nightly, name: 'hourly', schedule: '43 * * * *' },
+    ]
+    const startedAt = new Map([
+      ['early', ago(2 * day)],
+      ['begun', ago(7 * hour)],
+      ['late', ago(day)],
+      ['ahead', ago(-365 * day)],
+      ['hourly', ago(day)],
+    ])
+    const named = (since: Date) =>
+      missedJobs(jobs.toReversed(), { startedAt, since, now: noon }).map(({ job, due }) => [
+        job.name,
+        due.toISOString(),
+      ])
+    const due = '2026-03-04T20:23:00.000Z'
+    expect(named(ago(hour))).toEqual([
+      ['early', '2026-03-04T20:03:00.000Z'],
+      ['ahead', due],
+      ['late', due],
+    ])
+    expect(named(ago(day)).map(([name]) => name)).toContain('never')
+  })
+
+  /** Missed at each look, after all that can be missed, and never due: counts the looks. */
+  function countLooks(jobs: ReturnType<typeof createJobs>) {
+    const name = server.core.newId()
+    const looks = { count: 0 }
+    const isDue = () => Promise.resolve((looks.count += 1) < 0)
+    jobs.add([{ ...nightly, name, schedule: '3 6 * * *', isDue }])
+    return { looks, row: rowOf(name) }
+  }
+
+  const rowOf = (name: string) => ({
+    name,
+    holder: server.core.newId(),
+    heldUntil: ago(2 * day),
+    startedAt: ago(2 * day),
+  })
+
+  test('夜里没有开机：开机以后补跑，几个节点也只一次', async () => {
+    const began: string[] = []
+    const names = ['missed-one', 'missed-three', 'missed-two']
+    const core = { ...server.core, clock: createClock(noon) }
+    await core.db.insert(table).values(names.map(rowOf))
+    const counted: { count: number }[] = []
+    const nodes = [1, 2].map(() => {
+      const jobs = createJobs(core)
+      const run = (name: string) => () => Promise.resolve(began.push(name))
+      jobs.add(names.map((name) => ({ ...nightly, name, run: run(name) })))
+      return jobs
+    })
+    for (const jobs of nodes) {
+      const { looks, row } = countLooks(jobs)
+      await core.db.insert(table).values(row)
+      jobs.start({ missedEveryMs: 1 })
+      counted.push(looks)
+    }
+    await until(() => counted.every(({ count }) => count > 2), 'both to find nothing missed')
+    await Promise.all(nodes.map((jobs) => jobs.stop()))
+    expect(began.toSorted()).toEqual(names)
+  })
+
+  test('只在白天开的机器：第一天什么都不补，第二天夜里的都补上，数据库也整理过', async () => {
+    const clock = createClock(noon)
+    const own = await startServer({ clock })
+    const { jobs } = own.services
+    const nightlyOnes = async () =>
+      (await jobs.list()).filter(({ schedule }) => /^\d+ [45] \* \* \*$/.test(schedule))
+    const { looks, row } = countLooks(jobs)
+    await own.core.db.insert(table).values(row)
+    jobs.start({ missedEveryMs: 1 })
+    await until(() => looks.count > 1, 'two looks')
+    const starts = (await nightlyOnes()).map(({ lastStartedAt }) => lastStartedAt)
+    expect(starts).toEqual(starts.map(() => null))
+    clock.advance(day)
+    const isOver = async () =>
+      (await nightlyOnes()).every(({ lastFinishedAt }) => lastFinishedAt !== null)
+    await until(isOver, 'all that was missed')
+    const ended = await nightlyOnes()
+    expect(ended.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['hotness-all', 'maintenance', 'notices', 'trash']),
+    )
+    expect(ended.map(({ lastError }) => lastError)).toEqual(starts)
+    await own.close()
+  })
+})
+
+describe('时钟曾经快了一年', () => {
+  const year = 365 * day
+
+  test('那时没跑完的，谁也占不住一年；后台也不说它在跑', async () => {
+    const lost = work()
+    const clock = createClock()
+    const at = (run: () => Promise<unknown>) => {
+      const jobs = createJobs({ ...server.core, clock })
+      jobs.add([{ name: 'ahead', schedule: '0 0 1 1 *', run }])
+      return jobs
+    }
+    clock.advance(year)
+    const { ended } = await at(lost.run).begin('ahead')
+    clock.advance(-year)
+    const heir = at(() => Promise.resolve())
+    expect(await heir.find('ahead')).toMatchObject({ isRunning: false })
+    expect(await heir.run('ahead')).toMatchObject({ isRunning: false, lastError: null })
+    lost.finish()
+    await ended
+  })
+
+  test('那时跑过的，到了时间照样跑', async () => {
+    const clock = createClock()
+    let runs = 0
+    const jobs = createJobs({ ...server.core, clock })
+    const run = () => Promise.resolve((runs += 1))
+    jobs.add([{ name: 'ahead-once', schedule: '* * * * * *', run }])
+    clock.advance(year)
+    await jobs.run('ahead-once')
+    clock.advance(-year)
+    jobs.start()
+    await until(() => runs > 1, 'the schedule')
+    await jobs.stop()
+    expect(await jobs.find('ahead-once')).toMatchObject({ lastError: null })
+  })
 })

@@ -2,7 +2,10 @@ import { and, eq, ne } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { element, text } from '#content/tree.ts'
 import { postRevisions, posts, postSearch } from '#server/db/schema/posts.ts'
+import { largeTreesJob } from '#server/posts/large-trees.job.ts'
+import type { TextRenderer } from '#server/rendering/text-renderer.ts'
 import { searchVector } from '#server/search/tokens.ts'
+import { noteStatements } from '#tests/support/asked-statements.ts'
 import { publish, saveDraft } from '#tests/support/posts.ts'
 import { startServer } from '#tests/support/server.ts'
 import type { TestServer } from '#tests/support/server.ts'
@@ -27,6 +30,47 @@ test('从前存下的太大的正文，重新排一次就不大了；别的一�
   expect(await server.services.jobs.run('large-trees')).toMatchObject({ lastError: null })
   expect(await treeOf(usual.id)).toEqual(kept)
   for (const { id } of large) expect(await treeOf(id)).toEqual(proper)
+})
+
+test('看过一遍就不再每夜看；每段只看几个版本；想再看的马上再看一遍', async () => {
+  const { asked, wrapClient } = noteStatements()
+  const own = await startServer({ wrapClient })
+  const author = await own.createMember()
+  const published = await Promise.all(Array.from({ length: 23 }, () => publish(own, author)))
+  const { jobs } = own.services
+  const walked = async () => {
+    asked.length = 0
+    await jobs.run('large-trees')
+    return asked.filter((statement) => statement.includes('pg_column_size')).length
+  }
+  const isDue = async () => (await jobs.demand('large-trees').isDue?.()) ?? true
+  expect(await isDue()).toBe(true)
+  expect(await walked()).toBe(3)
+  expect(await isDue()).toBe(false)
+  const last =
+    published
+      .map(({ id }) => id)
+      .toSorted()
+      .at(-1) ?? ''
+  await own.core.db.update(postRevisions).set({ tree: grown }).where(isOf(last))
+  expect(await walked()).toBe(3)
+  const [row] = await own.core.db.select().from(postRevisions).where(isOf(last))
+  expect(row?.tree).not.toEqual(grown)
+  await own.close()
+})
+
+test('看到一半出了错，不算看过', async () => {
+  const textRenderer: TextRenderer = {
+    ...server.core.textRenderer,
+    render: () => Promise.reject(new Error('no thread')),
+  }
+  const own = await startServer()
+  const { id } = await publish(own, await own.createMember())
+  await own.core.db.update(postRevisions).set({ tree: grown }).where(isOf(id))
+  const job = largeTreesJob({ ...own.core, textRenderer })
+  await expect(job.run()).rejects.toThrow('no thread')
+  expect(await job.isDue?.()).toBe(true)
+  await own.close()
 })
 
 test('列表里的摘要、搜索找的字，跟着重新排过的正文；作者自己写的摘要不动，读者还看不到的一版不算', async () => {

@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { createCodes } from '#server/auth/codes.ts'
 import type { Core } from '#server/core.ts'
 import { openPostgres } from '#server/db/postgres.ts'
+import { outbox } from '#server/db/schema/outbox.ts'
 import { codes } from '#server/db/schema/accounts.ts'
 import { mails } from '#server/db/schema/mails.ts'
 import type { MailRow } from '#server/db/schema/mails.ts'
@@ -20,6 +21,7 @@ import type { Postman } from '#server/mail/postman.ts'
 import { captureStatements } from '#tests/support/captured-sql.ts'
 import { day, hour, minute, second } from '#tests/support/clock.ts'
 import { createPostgresDatabase, testEngine } from '#tests/support/database.ts'
+import { giveUpMail, giveUpNotice } from '#tests/support/deliveries.ts'
 import { buildNewcomer, freshAddress, sendRegistration } from '#tests/support/door.ts'
 import { startServer } from '#tests/support/server.ts'
 import type { TestServer } from '#tests/support/server.ts'
@@ -397,6 +399,49 @@ test('旧的寄过的每天清走，扣着和停寄的不再有过期的码', as
     { kind: 'emailChanged', sealed: null },
     { kind: 'registration', sealed: null },
   ])
+})
+
+test('时钟快了一年的时候推后的、没寄完就死的：钟一正就寄', async () => {
+  const year = 365 * day
+  server.clock.advance(year)
+  await leftBehind({ kind: 'passwordChanged', to: 'putoff@example.com' })
+  await another({ mailer: down }).postman.idle()
+  await leftBehind({ kind: 'passwordChanged', to: 'leased@example.com' })
+  let [die, isSending] = [() => {}, false]
+  const send = () => {
+    isSending = true
+    return new Promise<void>((resolve) => void (die = resolve))
+  }
+  another({ mailer: { send } }).postman.wake()
+  await until(() => isSending, 'the mail to be under way')
+  server.clock.advance(-year)
+  const { postman, sent } = another()
+  await postman.idle()
+  expect(sent.map(({ to }) => to).toSorted()).toEqual([
+    'leased@example.com',
+    'putoff@example.com',
+  ])
+  die()
+})
+
+test('放弃了的通知和停寄的邮件，三十天之内都能再试，之后清走；扣着的、等着的不动', async () => {
+  const { db } = server.core
+  const member = await server.createMember()
+  await server.core.outbox.idle()
+  await db.delete(outbox)
+  const ago = (ms: number) => new Date(server.clock.now().getTime() - ms)
+  await giveUpNotice(server, member, { givenUpAt: ago(30 * day + second) })
+  await giveUpMail(server, { givenUpAt: ago(30 * day + second) })
+  const young = await giveUpNotice(server, member, { givenUpAt: ago(30 * day - minute) })
+  const old = { givenUpAt: null, createdAt: ago(100 * day) }
+  const held = await giveUpNotice(server, member, { ...old, heldAt: ago(90 * day) })
+  const later = new Date(server.clock.now().getTime() + minute)
+  const waiting = await giveUpNotice(server, member, { ...old, nextAt: later })
+  expect(await server.services.jobs.run('sent-mails')).toMatchObject({ lastError: null })
+  const left = await db.select({ id: outbox.id }).from(outbox).orderBy(outbox.id)
+  expect(left.map(({ id }) => String(id))).toEqual([young, held, waiting])
+  expect(await rows()).toEqual([])
+  await db.delete(outbox)
 })
 
 test('关门时手上的寄完，记下；没轮到的留给下一个进程，没有人占着', async () => {

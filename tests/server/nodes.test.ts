@@ -7,7 +7,7 @@ import { settings } from '#server/db/schema/system.ts'
 import type { Keys } from '#server/lib/keys.ts'
 import { createNodes, type Nodes } from '#server/nodes/nodes.service.ts'
 import { putNode } from '#server/nodes/nodes.store.ts'
-import { hour, second } from '#tests/support/clock.ts'
+import { hour, minute, second } from '#tests/support/clock.ts'
 import { openTestDatabase } from '#tests/support/database.ts'
 import type { Member } from '#tests/support/members.ts'
 import { startServer } from '#tests/support/server.ts'
@@ -122,6 +122,32 @@ describe('节点名册', () => {
     expect(await names()).toEqual(new Set(['n1']))
   })
 
+  test('时钟快了一年的时候被杀的节点：没了声音，不再指望它，被忘掉', async () => {
+    let expected: readonly string[] = []
+    const one = node('n1', { expectNodes: (ids) => (expected = ids) })
+    server.clock.advance(365 * 24 * hour)
+    await join(node('n2'))
+    server.clock.advance(-365 * 24 * hour)
+    await join(one)
+    expect(await silent()).toEqual(['n2'])
+    await one.beat()
+    expect(await names()).toEqual(['n1'])
+    expect(expected).toHaveLength(1)
+  })
+
+  test('时钟快几分钟的节点还算在内，快得多的不指望，也不马上忘掉', async () => {
+    let expected: readonly string[] = []
+    const one = await join(node('n1', { expectNodes: (ids) => (expected = ids) }))
+    server.clock.advance(5 * minute)
+    await join(node('n2'))
+    server.clock.advance(minute)
+    await join(node('n3'))
+    server.clock.advance(-6 * minute)
+    await one.beat()
+    expect(expected).toHaveLength(2)
+    expect(await silent()).toEqual(['n3'])
+  })
+
   test('被忘掉的又出声，就又在了', async () => {
     const [one, two] = [await join(node('n1')), await join(node('n2'))]
     server.clock.advance(2 * hour)
@@ -203,6 +229,13 @@ describe('节点的密钥', () => {
     server.clock.advance(30 * second)
     expect(await joinAs('n2', after)).toMatch(/密钥换过了/)
     expect(await joinAs('n2', before)).toMatch(/密钥换过了/)
+  })
+
+  test('时钟快了一年的时候被杀的节点，拦不住换了密钥的', async () => {
+    server.clock.advance(365 * 24 * hour)
+    await join(node('n1', { keys: newKeys() }))
+    server.clock.advance(-365 * 24 * hour)
+    expect(await joinAs('n2', newKeys())).toMatch(/密钥换过了/)
   })
 
   test('几个全新的节点一起来，各有各的密钥：只有一个起得来', async () => {

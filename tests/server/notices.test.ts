@@ -1,4 +1,6 @@
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { notifications } from '#server/db/schema/notifications.ts'
 import { follows } from '#server/db/schema/relations.ts'
 import { day, hour, minute } from '#tests/support/clock.ts'
 import type { Member } from '#tests/support/members.ts'
@@ -7,6 +9,7 @@ import { noticesOf, titlesOf, unifiedUnread } from '#tests/support/notices.ts'
 import { publish } from '#tests/support/posts.ts'
 import { startServer, tellWaiting } from '#tests/support/server.ts'
 import type { TestServer } from '#tests/support/server.ts'
+import { refuseLargeDeletes } from '#tests/support/small-deletes.ts'
 
 let server: TestServer
 let author: Member
@@ -327,6 +330,30 @@ describe('文章又读得到了', () => {
     await server.post(`/api/admin/comments/${hidden}/show`, undefined, deciding.token)
     expect((await noticesOf(server, reading)).notifications).toEqual(both)
   })
+})
+
+test('积得再多也一批一批地清：还可能回来的留着，不挡住排在后面的', async () => {
+  const own = await startServer()
+  const { db } = own.core
+  const [writer, fan] = [await own.createMember(), await own.createMember()]
+  const [hidden, shown] = [await publish(own, writer), await publish(own, writer)]
+  await takeDown(own, await own.createAdmin(), hidden.id)
+  const old = new Date(own.clock.now().getTime() - 2 * day).toISOString()
+  const fill = (cause: string, postId: string, column: 'withdrawn_at' | 'deleted_at') =>
+    db.execute(sql`insert into notifications (id, recipient_id, type, category, cause, post_id, created_at, ${sql.identifier(column)})
+      select gen_random_uuid(), ${fan.id}::uuid, 2, 'interaction', ${cause} || ':' || n, ${postId}::uuid,
+        ${old}::timestamptz, ${old}::timestamptz from generate_series(1, 4001) n`)
+  await fill('stays', hidden.id, 'withdrawn_at')
+  await fill('goes', shown.id, 'withdrawn_at')
+  await fill('deleted', shown.id, 'deleted_at')
+  await refuseLargeDeletes(db, 'notifications')
+  expect(await own.services.jobs.run('notices')).toMatchObject({ lastError: null })
+  const left = await db
+    .select({ postId: notifications.postId })
+    .from(notifications)
+    .where(eq(notifications.recipientId, fan.id))
+  expect(left).toEqual(Array.from({ length: 4001 }, () => ({ postId: hidden.id })))
+  await own.close()
 })
 
 describe('文章的命运', () => {

@@ -13,7 +13,7 @@ import { settings } from '#server/db/schema/system.ts'
 import { createNotificationDispatcher } from '#server/notifications/notification-dispatcher.ts'
 import { createOutbox, type Tell } from '#server/outbox/outbox.ts'
 import * as store from '#server/outbox/outbox.store.ts'
-import { hour, minute, second } from '#tests/support/clock.ts'
+import { day, hour, minute, second } from '#tests/support/clock.ts'
 import { testEngine } from '#tests/support/database.ts'
 import { lettersOf } from '#tests/support/letters.ts'
 import type { Member } from '#tests/support/members.ts'
@@ -322,6 +322,18 @@ describe('说不出来的', () => {
       return telling(tx, causes)
     }
   }
+
+  test('时钟快了一年的时候没说成的：钟一正就再试', async () => {
+    const [unlucky, fan] = [await newcomer(), await newcomer()]
+    const { id } = await publish(dying, unlucky)
+    await like(id, fan)
+    dying.clock.advance(365 * day)
+    await tell(cannotTell(unlucky.id))
+    expect(await titles(unlucky)).toEqual([])
+    dying.clock.advance(-365 * day)
+    await tell()
+    expect(await titles(unlucky)).toEqual(['like'])
+  })
 
   test('一件说不出来，只有那个人等；间隔越来越长，最后放弃，说得出什么、为什么、什么时候；管理员再试就好', async () => {
     const [unlucky, lucky, fan] = [await newcomer(), await newcomer(), await newcomer()]

@@ -1,9 +1,10 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { aroundStatements } from '#server/db/around-statements.ts'
 import { accounts } from '#server/db/schema/accounts.ts'
 import { posts } from '#server/db/schema/posts.ts'
 import { postViewDays, postViews } from '#server/db/schema/reactions.ts'
+import { dailyCounts } from '#server/db/schema/system.ts'
 import { topics } from '#server/db/schema/topics.ts'
 import { recalculateHotness } from '#server/hotness/hotness.job.ts'
 import { createClock, day, minute, second } from '#tests/support/clock.ts'
@@ -11,6 +12,7 @@ import { comment } from '#tests/support/comments.ts'
 import type { Member } from '#tests/support/members.ts'
 import { openTopic, publish } from '#tests/support/posts.ts'
 import { startServer } from '#tests/support/server.ts'
+import { refuseLargeDeletes } from '#tests/support/small-deletes.ts'
 import type { TestServer } from '#tests/support/server.ts'
 
 let server: TestServer
@@ -321,5 +323,28 @@ describe('阅读的账', () => {
     expect(await counted()).toEqual([{ day: '2026-03-06', postId: id, viewCount: 1 }])
     const isIt = and(eq(posts.id, id), eq(posts.viewCount, 3))
     expect(await db.$count(posts, isIt)).toBe(1)
+  })
+
+  test('积得再多也一批一批地清：清完了，那些天的总数一个不少', async () => {
+    const { id } = await publish(server, author)
+    const { db } = server.core
+    await db.execute(sql`insert into post_views (post_id, viewer_key, day)
+      select ${id}::uuid, 'reader ' || n, date '2026-03-01' + n % 3 from generate_series(1, 4001) n`)
+    await db.execute(sql`insert into post_view_days (post_id, day, view_count)
+      select ${id}::uuid, date '2010-01-01' + n, 2 from generate_series(1, 4001) n`)
+    await db.insert(dailyCounts).values({ day: '2010-01-02', kind: 'view', count: 5 })
+    await refuseLargeDeletes(db, 'post_views')
+    await refuseLargeDeletes(db, 'post_view_days')
+    await server.services.views.forgetOld()
+    expect(await db.select().from(postViews)).toEqual([])
+    expect(await db.select().from(postViewDays)).toEqual([])
+    const counted = await db
+      .select({ count: dailyCounts.count })
+      .from(dailyCounts)
+      .orderBy(dailyCounts.day)
+    expect(counted).toEqual([
+      { count: 7 },
+      ...Array.from({ length: 4000 }, () => ({ count: 2 })),
+    ])
   })
 })

@@ -1,0 +1,10 @@
+/** Rows of one statement: far from the limit of its time, and on the embedded engine nobody waits long behind it. */
+const batchSize = 2_000
+
+/**
+ * Repeats a clean-up until it finds less than a batch. Each is a transaction of its own: what is gone stays gone, however
+ * much has piled up and whatever becomes of the rest.
+ */
+export async function inBatches(removeSome: (limit: number) => Promise<number>): Promise<void> {
+  while ((await removeSome(batchSize)) === batchSize);
+}
