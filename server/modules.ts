@@ -11,7 +11,6 @@ import { createDashboardModule } from './dashboard/dashboard.module.ts'
 import { createSeoModule } from './seo/seo.module.ts'
 import { createFileCache } from './seo/file-cache.ts'
 import { feedbackRoutes } from './feedback/feedback.routes.ts'
-import { feedbackPicturesJob } from './feedback/pictures.job.ts'
 import { createFeedback } from './feedback/feedback.service.ts'
 import { createFeedbackHandling } from './feedback/handling.service.ts'
 import { createJobs } from './jobs/jobs.ts'
@@ -54,7 +53,6 @@ export function createModules(core: Core) {
       { feedback: createFeedback(core), handling: createFeedbackHandling(core) },
       core,
     ),
-    jobs: [feedbackPicturesJob(core, posts.files)],
   }
   const notifications = createNotificationsModule(core, relations)
   const hubs = createHubsModule(core, { ...accounts, ...notifications, relations })

@@ -110,7 +110,7 @@ export const markMessagesRead = (
     .set({ readAt: now })
     .where(and(own(recipientId, true), lte(assistantMessages.id, upTo)))
 
-/** @returns false when its recipient has none of that id */
+/** Its words go with it; the row stays, so that the same cause writes no other. @returns false when its recipient has none of that id */
 export const deleteAssistantMessage = (
   handle: Handle,
   recipientId: string,
@@ -120,7 +120,7 @@ export const deleteAssistantMessage = (
   hasRow(
     handle
       .update(assistantMessages)
-      .set({ deletedAt: now })
+      .set({ deletedAt: now, title: '', content: '' })
       .where(and(own(recipientId), eq(assistantMessages.id, id)))
       .returning({ id: assistantMessages.id }),
   )

@@ -25,7 +25,7 @@ export const findWithoutVariants = (db: Handle, limit: number): Promise<ImageNam
     .limit(limit)
 
 /** Whether a row is that of this picture. */
-const isOf = ({ category, name }: ImageName) =>
+export const isOf = ({ category, name }: ImageName) =>
   and(eq(images.category, category), eq(images.name, name))
 
 /** False when the picture has been removed meanwhile. */
@@ -57,13 +57,15 @@ export async function usageOf(db: Handle, ownerId: string, since: Date): Promise
 export const isKnown = async (db: Handle, image: ImageName): Promise<boolean> =>
   (await db.$count(images, isOf(image))) > 0
 
-/** Whether a picture is there and this account has uploaded it. */
-export const isOwned = async (
-  db: Handle,
-  ownerId: string,
-  image: ImageName,
-): Promise<boolean> =>
-  (await db.$count(images, and(isOf(image), eq(images.ownerId, ownerId)))) > 0
+/** Whether a picture is there and this account has uploaded it; then it stays until the transaction ends. */
+export const isOwned = (tx: Transaction, ownerId: string, image: ImageName): Promise<boolean> =>
+  hasRow(
+    tx
+      .select({ name: images.name })
+      .from(images)
+      .where(and(isOf(image), eq(images.ownerId, ownerId)))
+      .for('key share'),
+  )
 
 export const findBySource = (
   db: Handle,

@@ -4,60 +4,92 @@ import { rows, type Transaction } from '#server/db/client.ts'
 import { accounts } from '#server/db/schema/accounts.ts'
 import { comments } from '#server/db/schema/comments.ts'
 import { feedback } from '#server/db/schema/feedback.ts'
+import { images } from '#server/db/schema/images.ts'
 import { messages } from '#server/db/schema/messages.ts'
 import { scheduledNotifications, sentNotifications } from '#server/db/schema/notifications.ts'
-import { postImages, posts } from '#server/db/schema/posts.ts'
+import { categories, postImages, postRevisions, posts } from '#server/db/schema/posts.ts'
 import { reports, appeals } from '#server/db/schema/reports.ts'
+import { settings } from '#server/db/schema/system.ts'
+import { topics } from '#server/db/schema/topics.ts'
 import type { ImageName } from './image-address.ts'
 
+/** What holds one address each: it is compared, whichever way the address begins. */
+const addresses: [address: SQL, table: SQL][] = [
+  [sql`${posts.coverImage}`, sql`${posts}`],
+  [sql`${accounts.avatarUrl}`, sql`${accounts}`],
+  [sql`url`, sql`${feedback}, unnest(${feedback.images}) as url`],
+]
+
 /**
- * Wherever somebody may have put the address of a picture, beside the posts, whose pictures have a table. What a
+ * Wherever else somebody may have put the address of a picture, beside what posts show, which has a table. What a
  * report or an appeal quotes is evidence: it has to be seen after the post is gone.
  */
-const places: PgColumn[] = [
-  posts.coverImage,
-  accounts.avatarUrl,
+const texts: PgColumn[] = [
   accounts.bio,
   comments.content,
   messages.content,
+  topics.description,
+  categories.description,
   feedback.content,
   feedback.reply,
   reports.description,
   reports.targetText,
+  reports.outcome,
+  reports.note,
   appeals.text,
   appeals.targetText,
+  appeals.message,
   sentNotifications.content,
   scheduledNotifications.content,
 ]
 
-/** Those of these pictures that nothing shows and nobody names any more. */
-export async function unreferenced(tx: Transaction, images: ImageName[]): Promise<ImageName[]> {
-  if (images.length === 0) return []
-  const asked = sql.join(
-    images.map(({ category, name }) => sql`(${category}, ${name})`),
-    sql`, `,
-  )
-  // Names are long and random: a text that holds one means it, however the address around it is written.
+/** Category and name in an address. */
+const address = String.raw`/images/([a-z]+/[0-9a-f]{32}(?:-\d+x\d+(?:-moving)?)?\.(?:jpg|png|webp|gif))`
+const hasAddress = (text: SQL | PgColumn) => sql`${text} like '%/images/%'`
+
+/**
+ * Those of these pictures that nothing shows and nobody names any more. What posts merely link to is looked for in
+ * those of the picture's owner. It reads all texts once, and compares those that name any picture with each of these: ask
+ * for some at a time.
+ */
+export async function unreferenced(tx: Transaction, asked: ImageName[]): Promise<ImageName[]> {
+  if (asked.length === 0) return []
+  const list = asked.map(({ category, name }) => sql`(${category}, ${name})`)
   const found = await rows<{ category: string; name: string }>(
     tx,
-    sql`
-    with texts as materialized (${sql.join(texts, sql` union all `)})
-    select asked.category, asked.name from (values ${asked}) as asked(category, name)
-    where not exists (
-      select 1 from ${postImages}
-      where ${postImages.category} = asked.category and ${postImages.name} = asked.name
-    ) and not exists (select 1 from texts where strpos(texts.words, asked.name) > 0)
-  `,
+    sql`with asked (category, name) as (values ${sql.join(list, sql`, `)}),
+      held as materialized (${sql.join(held, sql` union all `)}),
+      naming as materialized (
+        ${sql.join(naming, sql` union all `)}
+        union all
+        select ${postRevisions.content} from ${postRevisions}
+        join ${posts} on ${posts.id} = ${postRevisions.postId}
+        where ${posts.authorId} in (
+          select ${images.ownerId} from ${images}
+          join asked on asked.category = ${images.category} and asked.name = ${images.name}
+        ) and ${hasAddress(postRevisions.content)}
+      )
+      select asked.category, asked.name from asked
+      where not exists (
+        select 1 from ${postImages}
+        where ${postImages.category} = asked.category and ${postImages.name} = asked.name
+      )
+      and not exists (select 1 from held where held.image = asked.category || '/' || asked.name)
+      -- Names are long and random: a text that holds one means it, however the address around it is written.
+      and not exists (select 1 from naming where strpos(naming.words, asked.name) > 0)`,
   )
   const free = new Set(found.map(({ category, name }) => `${category}/${name}`))
-  return images.filter(({ category, name }) => free.has(`${category}/${name}`))
+  return asked.filter(({ category, name }) => free.has(`${category}/${name}`))
 }
 
-const texts: SQL[] = [
-  ...places.map(
-    (column) =>
-      sql`select ${column} as words from ${column.table} where ${column} like '%/images/%'`,
+const held = addresses.map(
+  ([url, table]) =>
+    sql`select substring(${url} from ${sql.raw(`'${address}'`)}) as image from ${table} where ${hasAddress(url)}`,
+)
+
+const naming = [
+  ...texts.map(
+    (column) => sql`select ${column} as words from ${column.table} where ${hasAddress(column)}`,
   ),
-  sql`select array_to_string(${feedback.images}, ' ') as words from ${feedback}
-      where cardinality(${feedback.images}) > 0`,
+  sql`select ${settings.value}::text as words from ${settings} where ${hasAddress(sql`${settings.value}::text`)}`,
 ]

@@ -5,10 +5,11 @@ import { accounts } from '#server/db/schema/accounts.ts'
 import { insertAssistantMessages } from '#server/assistant/assistant.store.ts'
 import { livingAccounts } from '#server/users/accounts.store.ts'
 import type { components } from '#openapi/generated/schema.d.ts'
+import { idBehind } from '#server/lib/id.ts'
 import { problem } from '#server/lib/problem.ts'
 import { types } from './kinds.ts'
 import { writeNotices } from './notices.store.ts'
-import { insertSent } from './sent.store.ts'
+import { insertSent, lastAnnounced } from './sent.store.ts'
 
 /** What an administrator sends, to whom. */
 export interface Sending {
@@ -30,14 +31,15 @@ export function createDelivery({
 }: Pick<Core, 'clock' | 'newId' | 'events'>) {
   return async function deliver(tx: Transaction, sending: Sending) {
     const { recipientIds, ...sent } = sending
-    const id = newId()
     const createdAt = clock.now()
     if (sending.type === types.announcement) {
+      const id = idBehind(await lastAnnounced(tx), newId())
       const recipientCount = await tx.$count(accounts, eq(accounts.status, 'active'))
       await insertSent(tx, { id, ...sent, recipientCount, createdAt })
       await events.record(tx, 'announcement.published', { id })
       return { id, recipientCount }
     }
+    const id = newId()
     const readers = await livingAccounts(tx, recipientIds)
     await insertSent(tx, { id, ...sent, recipientCount: readers.length, createdAt })
     const write = sending.via === 'assistant' ? writeAssistantMessages : writeSystemNotices

@@ -1,5 +1,5 @@
 import { and, desc, eq, isNotNull, sql, type SQLWrapper } from 'drizzle-orm'
-import { first, type Handle } from '#server/db/client.ts'
+import { first, type Handle, type Transaction } from '#server/db/client.ts'
 import { accounts, authorColumns } from '#server/db/schema/accounts.ts'
 import {
   assistantMessages,
@@ -109,6 +109,27 @@ export async function newestAnnouncement(
     .orderBy(desc(sentNotifications.id))
     .limit(1)
   return found?.id
+}
+
+/** Any number, the same in every release: announcements are written one after another. */
+const announcementLock = 7_105_005
+
+/**
+ * How far announcements and what was read of them have come: a new one has to sort behind that, or it would count as read.
+ * Nobody else writes one until the transaction ends.
+ */
+export async function lastAnnounced(tx: Transaction): Promise<string | undefined> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${announcementLock})`)
+  // One that was withdrawn is still what its readers have read up to.
+  const [read] = await tx
+    .select({ id: checkpoints.lastId })
+    .from(checkpoints)
+    .where(eq(checkpoints.name, 'global-announcement'))
+    .orderBy(desc(checkpoints.lastId))
+    .limit(1)
+  const written = await newestAnnouncement(tx)
+  if (read === undefined || written === undefined) return read?.id ?? written
+  return read.id > written ? read.id : written
 }
 
 export interface SentFilter {

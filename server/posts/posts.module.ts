@@ -9,6 +9,7 @@ import { hotnessJobs } from '#server/hotness/hotness.job.ts'
 import { openImageStores } from '#server/images/open-image-stores.ts'
 import { imagesRoutes, servingImages } from '#server/images/images.routes.ts'
 import { createImages } from '#server/images/images.service.ts'
+import { removePortraits, unusedPicturesJob } from '#server/images/unused.job.ts'
 import { variantsJob } from '#server/images/variants.job.ts'
 import { createCursors } from '#server/lists/cursor.ts'
 import type { Module } from '#server/module.ts'
@@ -50,6 +51,9 @@ export function createPostsModule(core: Core, responseCache: ResponseCache) {
   const settings = createSettings(core)
   const site = () => responseCache.answer('getSite', settings.site)
 
+  // After the erasure, which waits for no look through all texts; what is left, the night removes.
+  core.events.on('account.deleted', ({ accountId }) => removePortraits(db, files, accountId))
+
   const module: Module = {
     handlers: {
       ...postReadingRoutes({ db: reads, reading, responseCache }),
@@ -77,6 +81,7 @@ export function createPostsModule(core: Core, responseCache: ResponseCache) {
       trashJob(core, files),
       largeTreesJob(core),
       variantsJob(core, files),
+      unusedPicturesJob(core, files),
     ],
   }
   return {

@@ -1,46 +1,72 @@
-import { and, eq, inArray, lte } from 'drizzle-orm'
+import { and, eq, inArray, lte, sql } from 'drizzle-orm'
 import type { Core } from '#server/core.ts'
-import type { Transaction } from '#server/db/client.ts'
+import type { Database, Transaction } from '#server/db/client.ts'
 import { images } from '#server/db/schema/images.ts'
 import { postImages, posts } from '#server/db/schema/posts.ts'
 import type { ImageName } from '#server/images/image-address.ts'
-import { type ImageStore, removePicture } from '#server/images/image-store.ts'
-import { unreferenced } from '#server/images/references.ts'
+import type { ImageStore } from '#server/images/image-store.ts'
+import { eachAlone, removeUnheld } from '#server/images/removing.ts'
 import type { Job } from '#server/jobs/jobs.ts'
 import { unreadAboutPosts } from '#server/notifications/notices.store.ts'
 import { trashKeptMs } from './posts.policy.ts'
 
-const atOnce = 100
+const atOnce = 20
 
 /**
  * Removes for good what has been in the trash for thirty days, with those pictures of its author that nothing else
  * shows or names. Safe to run twice, and on several nodes at once.
+ * @throws what the first of them failed with that did, once the others are gone
  */
 export async function emptyTrash(
   core: Pick<Core, 'db' | 'clock' | 'events'>,
   files: ImageStore,
 ): Promise<void> {
-  const { db, clock, events } = core
+  const { db, clock } = core
   const before = new Date(clock.now().getTime() - trashKeptMs)
-  let removed = atOnce
-  while (removed === atOnce) {
-    const some = await db.transaction((tx) => removeSome(tx, before, events))
-    // Files go after the commit: a picture without a row costs room, a row without a picture is a broken page.
-    for (const image of some.orphans) await removePicture(files, image)
-    removed = some.removed
+  const remove = async (ids: string[]) => {
+    const shown = await db.transaction((tx) => removeSome(tx, { ids, before }, core.events))
+    // By themselves: to find what else holds them takes long, and what is left of them the night removes as unused.
+    await removeUnheld(db, files, shown)
   }
+  await eachAlone(listOld(db, before), (ids) =>
+    remove(ids).catch((error) => {
+      if (ids.length === 1) throw error
+      return eachAlone(ids, (id) => remove([id]))
+    }),
+  )
 }
 
-async function removeSome(tx: Transaction, before: Date, events: Core['events']) {
+/** What has been in the trash since before then, some at a time, those behind what cannot be removed as well. */
+async function* listOld(db: Database, before: Date): AsyncGenerator<string[]> {
+  let last: { id: string; deletedAt: string } | undefined
+  do {
+    const behind =
+      last && sql`(${posts.deletedAt}, ${posts.id}) > (${last.deletedAt}, ${last.id})`
+    const old: { id: string; deletedAt: string }[] = await db
+      // As a text: it may have more digits than a Date.
+      .select({ id: posts.id, deletedAt: sql<string>`${posts.deletedAt}::text` })
+      .from(posts)
+      .where(and(lte(posts.deletedAt, before), behind))
+      .orderBy(posts.deletedAt, posts.id)
+      .limit(atOnce)
+    if (old.length > 0) yield old.map(({ id }) => id)
+    last = old[atOnce - 1]
+  } while (last)
+}
+
+/** @returns the pictures that may have gone with them */
+async function removeSome(
+  tx: Transaction,
+  { ids, before }: { ids: string[]; before: Date },
+  events: Core['events'],
+): Promise<ImageName[]> {
   const old = await tx
     .select({ id: posts.id })
     .from(posts)
-    .where(lte(posts.deletedAt, before))
-    .orderBy(posts.deletedAt)
-    .limit(atOnce)
+    .where(and(inArray(posts.id, ids), lte(posts.deletedAt, before)))
     .for('update', { skipLocked: true })
-  const ids = old.map(({ id }) => id)
-  if (ids.length === 0) return { removed: 0, orphans: [] }
+  const postIds = old.map(({ id }) => id)
+  if (postIds.length === 0) return []
   const shown = await tx
     .selectDistinct({ category: images.category, name: images.name })
     .from(postImages)
@@ -51,23 +77,16 @@ async function removeSome(tx: Transaction, before: Date, events: Core['events'])
         eq(images.category, postImages.category),
         eq(images.name, postImages.name),
         eq(images.ownerId, posts.authorId),
+        // Portraits and pictures of feedback stay.
+        inArray(images.category, ['post', 'cover']),
       ),
     )
-    .where(inArray(posts.id, ids))
+    .where(inArray(posts.id, postIds))
   // Their notices go with them.
-  const accountIds = await unreadAboutPosts(tx, ids)
-  await tx.delete(posts).where(inArray(posts.id, ids))
+  const accountIds = await unreadAboutPosts(tx, postIds)
+  await tx.delete(posts).where(inArray(posts.id, postIds))
   if (accountIds.length > 0) await events.record(tx, 'unread.changed', { accountIds })
-  return { removed: ids.length, orphans: await forget(tx, shown) }
-}
-
-/** Removes the rows of pictures that nothing needs any more; portraits and pictures of feedback stay. */
-async function forget(tx: Transaction, shown: ImageName[]): Promise<ImageName[]> {
-  const ofPosts = shown.filter(({ category }) => category === 'post' || category === 'cover')
-  const orphans = await unreferenced(tx, ofPosts)
-  for (const { category, name } of orphans)
-    await tx.delete(images).where(and(eq(images.category, category), eq(images.name, name)))
-  return orphans
+  return shown
 }
 
 export const trashJob = (

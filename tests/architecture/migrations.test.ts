@@ -21,6 +21,12 @@ const contractions: [what: string, pattern: RegExp][] = [
   ['drops a default', /\bALTER\s+COLUMN\s+\S+\s+DROP\s+DEFAULT\b/i],
 ]
 
+/** What looks like that, and every program that knows the tables of before can live with. */
+const bearable = [
+  // Read in sums alone, which were wider than an integer before, and written by triggers.
+  'ALTER TABLE "runtime"."counts" ALTER COLUMN "change" SET DATA TYPE bigint',
+]
+
 describe('a table grows first, and shrinks a version later', () => {
   test.each(migrations.map(({ name }, index) => [name, index] as const))('%s', (_name, index) =>
     expect(faultsOf(migrations[index]?.text ?? '', namedBefore(index))).toEqual([]),
@@ -91,6 +97,7 @@ function takesAway(text: string): string[] {
     .replaceAll(/--.*$/gm, '')
     .split(';')
     .map((each) => each.replaceAll(/\s+/g, ' ').trim())
+    .filter((each) => !bearable.includes(each))
   const all = statements.join(';')
   const found = contractions.flatMap(([what, pattern]) => (pattern.test(all) ? [what] : []))
   return [...found, ...demanded(statements).map((column) => `demands ${column}`)]

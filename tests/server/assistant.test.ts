@@ -1,4 +1,9 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { migrationsFolder } from '#server/db/migrations.ts'
+import { assistantMessages } from '#server/db/schema/notifications.ts'
 import { writeLetter } from '#tests/support/letters.ts'
 import type { components } from '#openapi/generated/schema.d.ts'
 import { comment } from '#tests/support/comments.ts'
@@ -115,6 +120,47 @@ describe('助手消息', () => {
     ]) {
       expect(refusal(answer)).toEqual({ status: 404, code: 1004 })
     }
+  })
+
+  test('删了的一封，题目和正文都不留下；同一件事也不再写一封', async () => {
+    const [gone, kept] = await withLetters(2)
+    await server.delete(`/api/assistant/messages/${gone}`, member.token)
+    const words = async () =>
+      (
+        await server.core.db
+          .select()
+          .from(assistantMessages)
+          .where(eq(assistantMessages.recipientId, member.id))
+          .orderBy(assistantMessages.id)
+      ).map(({ id, title, content }) => ({ id, title, content }))
+    const left = [
+      { id: gone, title: '', content: '' },
+      { id: kept, title: '第2封', content: '正文' },
+    ]
+    expect(await words()).toEqual(left)
+    const again = { recipientId: member.id, cause: '1', title: '第1封', content: '正文' }
+    await writeLetter(server, again)
+    expect(await words()).toEqual(left)
+  })
+
+  test('从前删了的，升级之后题目和正文也不留下；没有删的不动', async () => {
+    const [gone, kept] = await withLetters(2)
+    const { db, clock } = server.core
+    await db
+      .update(assistantMessages)
+      .set({ deletedAt: clock.now() })
+      .where(eq(assistantMessages.id, gone ?? ''))
+    const migration = readFileSync(join(migrationsFolder, '0021_wide_counts.sql'), 'utf8')
+    const empties = migration
+      .split('--> statement-breakpoint')
+      .filter((statement) => statement.includes('assistant_messages'))
+    for (const statement of empties) await db.execute(sql.raw(statement))
+    const own = eq(assistantMessages.recipientId, member.id)
+    const found = await db.select().from(assistantMessages).where(own)
+    expect(Object.fromEntries(found.map(({ id, content }) => [id, content]))).toEqual({
+      [`${gone}`]: '',
+      [`${kept}`]: '正文',
+    })
   })
 
   test('分页：一页二十封，新的在前', async () => {

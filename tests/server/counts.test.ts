@@ -82,6 +82,21 @@ test('绕过程序直接改库，哪怕一句话改许多行、清空一张表�
   expect(await readCounts(db, 'post_tags.tag')).toEqual(new Map())
 })
 
+test('众人的浏览加起来超过二十一亿，数也是对的，归并照样做，一句话写下的也装得下', async () => {
+  const { db, newId } = server.core
+  const before = await readCount(db, 'accounts.views', [''])
+  for (const id of [newId(), newId()])
+    await db.execute(sql`insert into accounts (id, nick_name, total_views, created_at, updated_at)
+      values (${id}, '众人皆读', 2000000000, now(), now())`)
+  const readAgain = () => readCount(db, 'accounts.views', [''])
+  expect(await readAgain()).toBe(before + 4_000_000_000)
+  expect(await server.services.jobs.run('counts')).toMatchObject({ lastError: null })
+  expect(await readAgain()).toBe(before + 4_000_000_000)
+  expect(await db.$count(counts, sql`not is_sum`)).toBe(0)
+  await db.execute(sql`delete from accounts where nick_name = '众人皆读'`)
+  expect(await readAgain()).toBe(before)
+})
+
 test('自己证明：少记了一笔会被认出来', async () => {
   const { db } = server.core
   await db.execute(sql`delete from runtime.counts where name = 'posts.state'`)

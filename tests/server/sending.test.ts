@@ -7,6 +7,8 @@ import {
   scheduledNotifications,
   sentNotifications,
 } from '#server/db/schema/notifications.ts'
+import { createIds } from '#server/lib/id.ts'
+import { createDelivery } from '#server/notifications/sending.ts'
 import { day, hour, minute } from '#tests/support/clock.ts'
 import { refusal } from '#tests/support/door.ts'
 import type { Member } from '#tests/support/members.ts'
@@ -132,6 +134,54 @@ describe('定时发出', () => {
       { action: 'notification.schedule', actorId: admin.id },
       { action: 'notification.send', actorId: null, after: { title: '定时的' } },
     ])
+  })
+
+  test('先前的一条是钟走在前面的节点写的，读过了，或读过又撤回了：后来的照样是未读，排在前面', async () => {
+    const now = server.clock.now()
+    const fast = { now: () => new Date(now.getTime() + 2 * hour) }
+    const ahead = createDelivery({ ...server.core, clock: fast, newId: createIds(fast) })
+    const early = { type: 11, via: 'notice', senderId: admin.id, content: '早' } as const
+    const announceAhead = (title: string) =>
+      server.core.db.transaction((tx) => ahead(tx, { ...early, title, recipientIds: [] }))
+    const readAll = () =>
+      server.put('/api/notifications/mark-all-read', undefined, member.token)
+    await announceAhead('早的')
+    await readAll()
+    await sent({ title: '后来的' })
+    const first = await noticesOf(server, member, '/global')
+    expect(first.unreadCount).toBe(1)
+    expect(first.notifications.slice(0, 2)).toMatchObject([
+      { isRead: false, message: { title: '后来的' } },
+      { isRead: true, message: { title: '早的' } },
+    ])
+    const { id } = await announceAhead('又早的')
+    await readAll()
+    await server.delete(`/api/admin/notifications/${id}`, admin.token)
+    await sent({ title: '最后的' })
+    const last = await noticesOf(server, member, '/global')
+    expect(last.unreadCount).toBe(1)
+    expect(last.notifications[0]).toMatchObject({
+      isRead: false,
+      message: { title: '最后的' },
+    })
+  })
+
+  test('两个节点同时写公告，先写完的钟走在前面：后写完的还是排在后面', async () => {
+    const { db } = server.core
+    const now = server.clock.now()
+    const fast = { now: () => new Date(now.getTime() + 2 * hour) }
+    const ahead = createDelivery({ ...server.core, clock: fast, newId: createIds(fast) })
+    const behind = createDelivery(server.core)
+    const words = { type: 11, via: 'notice', title: '同时', content: '同时' } as const
+    const sending = { ...words, senderId: admin.id, recipientIds: [] }
+    const { first, second } = await db.transaction(async (tx) => {
+      const { id } = await ahead(tx, sending)
+      const other = db.transaction((its) => behind(its, sending))
+      // Long enough for the other one to have written its own, if it did not wait.
+      for (let asked = 0; asked < 50; asked += 1) await tx.execute(sql`select 1`)
+      return { first: id, second: { other } }
+    })
+    expect((await second.other).id > first).toBe(true)
   })
 
   test('几个节点同时到时间，也只发一次', async () => {

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
+  bigint,
   boolean,
   type ExtraConfigColumn,
   index,
-  integer,
   text,
 } from 'drizzle-orm/pg-core'
 import { shortPendingList, textPairs } from './columns.ts'
@@ -26,7 +26,8 @@ export const counts = runtime.table(
     name: text().notNull(),
     /** Of whom, or of which kind. */
     key: text().notNull(),
-    change: integer().notNull(),
+    /** Views of all members together are more than 31 bits hold. */
+    change: bigint({ mode: 'number' }).notNull(),
     /** Whether it is the sum of others. */
     isSum: boolean().notNull().default(false),
   },

@@ -1,5 +1,5 @@
 import { sendingStatuses } from '#machines/lifecycle/sending.machine.ts'
-import { sql } from 'drizzle-orm'
+import { isNotNull, sql } from 'drizzle-orm'
 import { index, pgTable, primaryKey, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from './accounts.ts'
 import {
@@ -119,6 +119,11 @@ export const notifications = pgTable(
       index('notifications_post').on(table.postId),
       index('notifications_comment').on(table.commentId),
       index('notifications_sent').on(table.sentId),
+      // What is gone is few rows of many: they are looked for every night.
+      index('notifications_withdrawn')
+        .on(table.withdrawnAt, table.id)
+        .where(isNotNull(table.withdrawnAt)),
+      index('notifications_deleted').on(table.deletedAt).where(isNotNull(table.deletedAt)),
     ]
   },
 )

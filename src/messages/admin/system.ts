@@ -181,12 +181,12 @@ export const jobNames: Readonly<Record<string, { label: string; text: string }>>
   notices: { label: '清理通知', text: '删去撤回和删除已满一天的通知。' },
   'scheduled-notifications': { label: '定时通知', text: '寄出到了时间的公告与通知。' },
   'feedback-pictures': {
-    label: '清理反馈的图片',
-    text: '删去传了一天还没有用在反馈里的图片。',
+    label: '清理没有用上的图片',
+    text: '删去满一天没有用上的头像和反馈图片，满 30 天没有用上的文章图片和封面。',
   },
   'sent-mails': {
     label: '清理寄过的邮件',
-    text: '删去寄出满 7 天、停寄满 30 天的邮件记录，抹掉过期的验证码和链接。',
+    text: '删去寄出满 7 天、停寄满 30 天的邮件记录，和放弃满 30 天的通知，抹掉过期的验证码和链接。',
   },
   trash: { label: '清空回收站', text: '彻底删除回收站里满 30 天的文章和图片。' },
 }
