@@ -28,8 +28,8 @@ const tags = [{ name: 'random' }]
 
 /**
  * Those that depend on the engine: its own door, transactions that meet, what is counted, searched, kept as files and read back,
- * and each call of the contract once (`authorisation`). All others run on one engine; what a person does in the app, the
- * journeys ask of the embedded one.
+ * and each call of the contract once (`authorisation`). All others run on one engine, or open one themselves; what a person
+ * does in the app, the journeys ask of the embedded one.
  */
 const bothEngines = [
   'admin-users',
@@ -40,7 +40,6 @@ const bothEngines = [
   'counters',
   'counts',
   'db',
-  'engine-thread',
   'feed',
   'health',
   'history',
@@ -48,12 +47,10 @@ const bothEngines = [
   'jobs',
   'ledger',
   'lists',
-  'lock',
   'metrics',
   'notifications',
   'notices',
   'outbox',
-  'outbox-processes',
   'post-life.property',
   'posts',
   'proof-races',
@@ -61,7 +58,6 @@ const bothEngines = [
   'related-posts',
   'search',
   'seed',
-  'statement-names',
   'system',
   'text-storage',
   'tools',

@@ -1,13 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import {
-  expect,
-  expectAccessible,
-  sweep,
-  tagsOf,
-  test,
-  themes,
-  widths,
-} from '#tests/support/journey.ts'
+import { expect, sweep, tagsOf, test } from '#tests/support/journey.ts'
+import { expectGoodLooks } from '#tests/support/looks.ts'
 import {
   openEditor,
   showPreview,
@@ -211,13 +204,7 @@ for (const editor of ['markdown', 'rich-text'] as const)
       await dropImage(page, '山.svg', 'image/svg+xml')
       const refusal = '只支持 JPEG、PNG、WebP 和 GIF 图片'
       await expect(page.locator('.upload-chip')).toContainText(refusal)
-      for (const { size } of widths) {
-        await page.setViewportSize(size)
-        for (const theme of themes) {
-          await page.emulateMedia({ colorScheme: theme })
-          await expectAccessible(page)
-        }
-      }
+      await expectGoodLooks(page, editor)
       await text.focus()
       await page.keyboard.press('Shift+Tab')
       const bar = page.getByRole('toolbar', { name: '格式' })

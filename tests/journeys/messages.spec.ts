@@ -1,4 +1,4 @@
-import type { Locator, Page, Route } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { createMember, fillLogin, signIn } from '#tests/features/authentication.visitor.ts'
 import {
   bell,
@@ -175,44 +175,6 @@ test('断线时字还在，连上就发得出去；被屏蔽说得清，可以�
 })
 
 test(
-  '往上翻：更早的消息接上去，正在读的那一条不动，画出来的只有看得见的',
-  { tag: sweep },
-  async ({ page, community }) => {
-    const [me, you] = [await join(community), await join(community)]
-    for (let at = 0; at < 76; at += 1) {
-      const [from, to] = at % 2 === 0 ? [me, you] : [you, me]
-      // Their order is what is looked at.
-      await call(community, from, 'POST', '/api/message/send', {
-        receiverId: to.id,
-        content: `第${at}条${'，说来话长'.repeat(at % 7)}`,
-      })
-    }
-    await signIn(page, me)
-    const letThrough = await holdOlder(page)
-    await openChat(page, you)
-    await expect(lines(page, you).getByText(/^第75条/)).toBeInViewport()
-    expect(await lines(page, you).getByRole('button').count()).toBeLessThan(40)
-
-    const reading = lines(page, you).getByText(/^第28条/)
-    await expect(async () => {
-      await lines(page, you).evaluate((element) => element.scrollTo(0, 0))
-      await expect(reading).toBeInViewport({ timeout: 1000 })
-    }).toPass()
-    await expect(page.getByText('正在加载更早的消息…')).toBeVisible()
-    const before = await reading.boundingBox()
-    await letThrough()
-    await expect(page.getByText('正在加载更早的消息…')).toBeHidden()
-    await expect
-      .poll(async () => Math.abs(((await reading.boundingBox())?.y ?? 0) - (before?.y ?? 0)))
-      .toBeLessThan(2)
-    await expect(async () => {
-      await lines(page, you).evaluate((element) => element.scrollTo(0, 0))
-      await expect(lines(page, you).getByText(/^第0条/)).toBeInViewport({ timeout: 1000 })
-    }).toPass()
-  },
-)
-
-test(
   '消息中心在两种主题、两种宽度下没有 axe 违例，不宽过窗口；小屏一次一栏',
   { tag: sweep },
   async ({ page, community }) => {
@@ -272,20 +234,6 @@ const paste = (field: Locator, picture: string) =>
       new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
     )
   }, picture)
-
-/** Keeps the older messages on their way until it is called. */
-async function holdOlder(page: Page) {
-  const held: Route[] = []
-  let isOpen = false
-  await page.route('**/api/message/history?*beforeId*', (route) => {
-    if (isOpen) return route.continue()
-    held.push(route)
-  })
-  return () => {
-    isOpen = true
-    return Promise.all(held.splice(0).map((route) => route.continue()))
-  }
-}
 
 const row = (page: Page, { nickName }: Joined) =>
   page.getByRole('navigation', { name: '会话' }).getByRole('link', { name: nickName })

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { accountMenu, signIn } from '#tests/features/authentication.visitor.ts'
 import type { Community } from '#tests/support/community.ts'
-import { accessToken, demoAccounts } from '#tests/support/demo-account.ts'
+import { demoAccounts } from '#tests/support/demo-account.ts'
 import { expect, sweep, test } from '#tests/support/journey.ts'
 import { expectGoodLooks } from '#tests/support/looks.ts'
 
@@ -98,23 +98,6 @@ test(
 )
 
 test(
-  '别处刚举报过：说出服务器的原因，不必再填',
-  { tag: sweep },
-  async ({ page, community }) => {
-    const title = await openDialog(page, community, 2)
-    const dialog = page.getByRole('dialog')
-    await dialog.getByRole('radio', { name: '恶意攻击' }).check()
-    await dialog.getByRole('textbox').fill('通篇都在骂人。')
-    await reportElsewhere(page, community, title)
-    await dialog.getByRole('button', { name: '提交举报' }).click()
-    await expect(page.getByText('举报失败', { exact: true })).toBeVisible()
-    await expect(dialog).toContainText('处理完之前不必再次举报')
-    await dialog.getByText('关闭', { exact: true }).click()
-    await expect(dialog).toBeHidden()
-  },
-)
-
-test(
   '发送途中离开这一页：请求收回，回来不会再发一次',
   { tag: sweep },
   async ({ page, community }) => {
@@ -182,24 +165,4 @@ async function openDialog(page: Page, community: Community, index: number): Prom
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog', { name: '举报文章' })).toBeVisible()
   return label.replace('举报：', '')
-}
-
-/** The same report by the same member, from another device. */
-async function reportElsewhere(page: Page, community: Community, title: string) {
-  const address = await page
-    .getByRole('link', { name: title, includeHidden: true })
-    .first()
-    .getAttribute('href')
-  const token = await accessToken(community, demoAccounts(community).member)
-  const answer = await fetch(`${community.url}/api/report`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-    body: JSON.stringify({
-      type: 0,
-      targetId: address?.split('/').at(-1),
-      reason: 0,
-      description: '从另一台设备举报。',
-    }),
-  })
-  expect(answer.status, await answer.text()).toBe(201)
 }

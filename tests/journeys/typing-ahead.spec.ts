@@ -46,7 +46,10 @@ for (const editor of ['markdown', 'rich-text'] as const) {
       await expect(text(page)).toHaveText('先写')
     },
   )
+}
 
+// Where one writes before the editor has come is the same for both.
+for (const editor of ['markdown'] as const)
   test(
     `${editor}：编辑器来的时候正在用输入法选字，等选完才换过去`,
     { tag: sweep },
@@ -68,7 +71,6 @@ for (const editor of ['markdown', 'rich-text'] as const) {
       await expect(text(page)).toHaveText('你好，世界')
     },
   )
-}
 
 test('编辑器没有加载出来，写的还在，重试以后在正文里', async ({
   page,

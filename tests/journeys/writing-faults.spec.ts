@@ -13,9 +13,8 @@ import {
   saved,
   test,
   textOf,
-  type Editor,
 } from '#tests/support/faults.ts'
-import { sweep, tagsOf } from '#tests/support/journey.ts'
+import { sweep } from '#tests/support/journey.ts'
 import { noise } from '#tests/support/pictures.ts'
 
 /* What the network, the server and the browser may do to somebody who writes. */
@@ -24,70 +23,41 @@ import { noise } from '#tests/support/pictures.ts'
 test.describe.configure({ mode: 'parallel' })
 test.afterEach(({ wire }) => wire.mend())
 
-for (const editor of editors) {
-  test(
-    `${editor}：服务器死在句子中间：接着写，回来自己存上`,
-    { tag: tagsOf(editor) },
-    async ({ page, faulty, wire, author }) => {
-      const title = `停电 ${editor}`
-      await beginDraft(page, editor, title)
-      await page.keyboard.type('灯灭之前。')
-      await expect(saved(page)).toBeVisible()
-      await page.keyboard.type('灯灭之')
-      await faulty.community.kill()
-      await page.keyboard.type('后。')
-      await expect(page.getByText('离线：已保存在此设备，联网后自动上传')).toBeVisible()
-      await page.keyboard.type('摸黑写。')
-      await faulty.restart()
-      await expect(saved(page)).toBeVisible({ timeout: 60_000 })
-      await page.reload()
-      await expect(textOf(page)).toHaveText('灯灭之前。灯灭之后。摸黑写。')
-      expect(await postsNamed(wire, author, title)).toHaveLength(1)
-    },
-  )
+// What the text is handed to is the same below both editors: one of them shows it.
+for (const editor of ['markdown'] as const) {
+  test(`${editor}：服务器死在句子中间：接着写，回来自己存上`, async ({
+    page,
+    faulty,
+    wire,
+    author,
+  }) => {
+    const title = `停电 ${editor}`
+    await beginDraft(page, editor, title)
+    await page.keyboard.type('灯灭之前。')
+    await expect(saved(page)).toBeVisible()
+    await page.keyboard.type('灯灭之')
+    await faulty.community.kill()
+    await page.keyboard.type('后。')
+    await expect(page.getByText('离线：已保存在此设备，联网后自动上传')).toBeVisible()
+    await page.keyboard.type('摸黑写。')
+    await faulty.restart()
+    await expect(saved(page)).toBeVisible({ timeout: 60_000 })
+    await page.reload()
+    await expect(textOf(page)).toHaveText('灯灭之前。灯灭之后。摸黑写。')
+    expect(await postsNamed(wire, author, title)).toHaveLength(1)
+  })
 
-  test(
-    `${editor}：发布的回音丢了：只有一篇，结果说得对`,
-    { tag: tagsOf(editor) },
-    async ({ page, wire, author }) => {
-      const title = `回音 ${editor}`
-      await beginDraft(page, editor, title)
-      await page.keyboard.type('空谷传响。')
-      await expect(saved(page)).toBeVisible()
-      wire.tear({ answer: 'POST /api/posts/publish' })
-      await page.getByRole('button', { name: '发布', exact: true }).click()
-      await expect(page.getByRole('listitem').filter({ hasText: '发布成功' })).toBeVisible()
-      await expect(page.getByRole('button', { name: '更新', exact: true })).toBeEnabled()
-      expect(await postsNamed(wire, author, title)).toMatchObject([{ status: 'published' }])
-    },
-  )
-
-  test(
-    `${editor}：登录在保存途中失效：登录之后回到同一篇、同一个编辑器、同一个位置`,
-    { tag: sweep },
-    async ({ page, community, wire, author }) => {
-      const title = `失效 ${editor}`
-      await beginDraft(page, editor, title)
-      await page.keyboard.type('前后')
-      await page.keyboard.press('ArrowLeft')
-      await expect(saved(page)).toBeVisible()
-      // On a busy machine the way to the login is gone before the dialog has been looked at.
-      const address = new URL(page.url())
-      await endSession(page, community)
-      await page.keyboard.type('中')
-      const dialog = page.getByRole('alertdialog')
-      await expect(dialog).toContainText('登录已过期')
-      await dialog.getByRole('button', { name: '去登录' }).click()
-      await fillLogin(page, author)
-      await expect(page).toHaveURL(address.href)
-      await expect(textOf(page)).toHaveText('前中后')
-      await expect(saved(page)).toBeVisible()
-      await expect(textOf(page)).toBeFocused()
-      await page.keyboard.type('心')
-      await expect(textOf(page)).toHaveText('前中心后')
-      await expect.poll(() => postsNamed(wire, author, title)).toHaveLength(1)
-    },
-  )
+  test(`${editor}：发布的回音丢了：只有一篇，结果说得对`, async ({ page, wire, author }) => {
+    const title = `回音 ${editor}`
+    await beginDraft(page, editor, title)
+    await page.keyboard.type('空谷传响。')
+    await expect(saved(page)).toBeVisible()
+    wire.tear({ answer: 'POST /api/posts/publish' })
+    await page.getByRole('button', { name: '发布', exact: true }).click()
+    await expect(page.getByRole('listitem').filter({ hasText: '发布成功' })).toBeVisible()
+    await expect(page.getByRole('button', { name: '更新', exact: true })).toBeEnabled()
+    expect(await postsNamed(wire, author, title)).toMatchObject([{ status: 'published' }])
+  })
 
   test(
     `${editor}：图片传到一半断了：文字照写，接上之后重试就好`,
@@ -116,7 +86,7 @@ for (const editor of editors) {
       await expect(textOf(page)).toContainText('图前。')
       await expect(textOf(page)).toContainText('图后。')
       await page.reload()
-      await expectPicture(page, editor)
+      await expect(textOf(page)).toContainText(/\/images\/post\/[0-9a-f]{32}-\d+x\d+\.png/)
     },
   )
 
@@ -152,6 +122,34 @@ for (const editor of editors) {
     },
   )
 }
+
+for (const editor of editors)
+  test(
+    `${editor}：登录在保存途中失效：登录之后回到同一篇、同一个编辑器、同一个位置`,
+    { tag: sweep },
+    async ({ page, community, wire, author }) => {
+      const title = `失效 ${editor}`
+      await beginDraft(page, editor, title)
+      await page.keyboard.type('前后')
+      await page.keyboard.press('ArrowLeft')
+      await expect(saved(page)).toBeVisible()
+      // On a busy machine the way to the login is gone before the dialog has been looked at.
+      const address = new URL(page.url())
+      await endSession(page, community)
+      await page.keyboard.type('中')
+      const dialog = page.getByRole('alertdialog')
+      await expect(dialog).toContainText('登录已过期')
+      await dialog.getByRole('button', { name: '去登录' }).click()
+      await fillLogin(page, author)
+      await expect(page).toHaveURL(address.href)
+      await expect(textOf(page)).toHaveText('前中后')
+      await expect(saved(page)).toBeVisible()
+      await expect(textOf(page)).toBeFocused()
+      await page.keyboard.type('心')
+      await expect(textOf(page)).toHaveText('前中心后')
+      await expect.poll(() => postsNamed(wire, author, title)).toHaveLength(1)
+    },
+  )
 
 test(
   '服务器不作声（SIGSTOP）：十秒之后算离线，醒来只有一篇',
@@ -201,10 +199,4 @@ async function endSession(page: Page, community: Community) {
   await changeStoredSession(other, { refreshTokenExpires: '2026-01-01T00:00:00.000Z' })
   await expireAccessToken(other, community)
   await other.close()
-}
-
-async function expectPicture(page: Page, editor: Editor) {
-  const address = /\/images\/post\/[0-9a-f]{32}-\d+x\d+\.png/
-  if (editor === 'markdown') await expect(textOf(page)).toContainText(address)
-  else await expect(textOf(page).getByRole('img')).toHaveAttribute('src', address)
 }

@@ -56,54 +56,6 @@ for (const editor of editors) {
   )
 
   test(
-    `${editor}：从没到过服务器的文章，崩溃之后回到它的地址就接着写`,
-    { tag: sweep },
-    async ({ page, context, wire, author }) => {
-      const title = `起头 ${editor}`
-      await page.goto(`/blog/post-editor?editor=${editor}`)
-      await textOf(page).click()
-      wire.cut()
-      await page.getByRole('textbox', { name: '标题' }).fill(title)
-      await textOf(page).click()
-      await page.keyboard.type('只有这里有')
-      await expect(page.getByText(/已保存在此设备/)).toBeVisible()
-      await crash(page)
-      wire.mend()
-
-      const again = await context.newPage()
-      await again.goto(page.url())
-      await expect(again.getByRole('textbox', { name: '标题' })).toHaveValue(title)
-      await expect(textOf(again)).toHaveText('只有这里有')
-      await expect(saved(again)).toBeVisible()
-      expect(await postsNamed(wire, author, title)).toHaveLength(1)
-    },
-  )
-
-  test(
-    `${editor}：还没到过服务器，刷新它的地址，字都在；服务器收了也只有一篇`,
-    { tag: sweep },
-    async ({ page, wire, author }) => {
-      const title = `刷新 ${editor}`
-      wire.tear({ request: 'POST /api/posts/drafts/save' })
-      await beginDraft(page, editor, title)
-      await page.keyboard.type('写了一句。')
-      await expect(page.getByText('离线：已保存在此设备，联网后自动上传')).toBeVisible()
-      await page.reload()
-      await expect(page.getByRole('textbox', { name: '标题' })).toHaveValue(title)
-      await expect(textOf(page)).toHaveText('写了一句。')
-      expect(await postsNamed(wire, author, title)).toEqual([])
-      wire.mend()
-      await textOf(page).click()
-      await page.keyboard.press('Control+End')
-      await page.keyboard.type('再一句。')
-      await expect(saved(page)).toBeVisible({ timeout: 40_000 })
-      await page.reload()
-      await expect(textOf(page)).toHaveText('写了一句。再一句。')
-      expect(await postsNamed(wire, author, title)).toHaveLength(1)
-    },
-  )
-
-  test(
     `${editor}：两个标签页：一个写，一个看；接管之前最后的字也跟过来`,
     { tag: tagsOf(editor) },
     async ({ page, context }) => {
@@ -134,10 +86,60 @@ for (const editor of editors) {
   )
 }
 
-for (const { editor, choice, left, there } of [
-  { editor: 'markdown', choice: '用这里的', left: '山。这里。', there: '山。这里。' },
-  { editor: 'rich-text', choice: '用服务器上的', left: '山。别处。', there: '山。别处。' },
-  { editor: 'rich-text', choice: '都留下', left: '山。这里。', there: '山。别处。' },
+// What the text is handed to is the same below both editors: one of them shows it.
+for (const editor of ['markdown'] as const)
+  test(
+    `${editor}：从没到过服务器的文章，崩溃之后回到它的地址就接着写`,
+    { tag: sweep },
+    async ({ page, context, wire, author }) => {
+      const title = `起头 ${editor}`
+      await page.goto(`/blog/post-editor?editor=${editor}`)
+      await textOf(page).click()
+      wire.cut()
+      await page.getByRole('textbox', { name: '标题' }).fill(title)
+      await textOf(page).click()
+      await page.keyboard.type('只有这里有')
+      await expect(page.getByText(/已保存在此设备/)).toBeVisible()
+      await crash(page)
+      wire.mend()
+
+      const again = await context.newPage()
+      await again.goto(page.url())
+      await expect(again.getByRole('textbox', { name: '标题' })).toHaveValue(title)
+      await expect(textOf(again)).toHaveText('只有这里有')
+      await expect(saved(again)).toBeVisible()
+      expect(await postsNamed(wire, author, title)).toHaveLength(1)
+    },
+  )
+
+for (const editor of ['rich-text'] as const)
+  test(
+    `${editor}：还没到过服务器，刷新它的地址，字都在；服务器收了也只有一篇`,
+    { tag: sweep },
+    async ({ page, wire, author }) => {
+      const title = `刷新 ${editor}`
+      wire.tear({ request: 'POST /api/posts/drafts/save' })
+      await beginDraft(page, editor, title)
+      await page.keyboard.type('写了一句。')
+      await expect(page.getByText('离线：已保存在此设备，联网后自动上传')).toBeVisible()
+      await page.reload()
+      await expect(page.getByRole('textbox', { name: '标题' })).toHaveValue(title)
+      await expect(textOf(page)).toHaveText('写了一句。')
+      expect(await postsNamed(wire, author, title)).toEqual([])
+      wire.mend()
+      await textOf(page).click()
+      await page.keyboard.press('Control+End')
+      await page.keyboard.type('再一句。')
+      await expect(saved(page)).toBeVisible({ timeout: 40_000 })
+      await page.reload()
+      await expect(textOf(page)).toHaveText('写了一句。再一句。')
+      expect(await postsNamed(wire, author, title)).toHaveLength(1)
+    },
+  )
+
+for (const { editor, choice, kept } of [
+  { editor: 'markdown', choice: '用这里的', kept: '山。这里。' },
+  { editor: 'rich-text', choice: '用服务器上的', kept: '山。别处。' },
 ] as const) {
   test(
     `${editor}：两台设备都写了，选“${choice}”`,
@@ -163,10 +165,10 @@ for (const { editor, choice, left, there } of [
       await expect(dialog.locator('del')).toHaveText(/别处/)
       await dialog.getByRole('button', { name: choice, exact: true }).click()
       await expect(dialog).toBeHidden()
-      await expect(textOf(page)).toHaveText(left)
+      await expect(textOf(page)).toHaveText(kept)
       await expect(saved(page)).toBeVisible()
       await device.page.reload()
-      await expect(textOf(device.page)).toHaveText(there)
+      await expect(textOf(device.page)).toHaveText(kept)
       await device.close()
     },
   )
