@@ -40,6 +40,8 @@ export const supervisorMachine = setup({
   delays: {
     /** An editor that moves to another place of the page is away for so long at most. */
     moving: 1000,
+    /** An author who has signed in again is back at the text within so long. */
+    returning: 30_000,
   },
   actors: { draft: draftMachine },
   actions: {
@@ -64,8 +66,7 @@ export const supervisorMachine = setup({
   },
   guards: {
     hasOthers: ({ context }) => context.editors > 1,
-    isSomebodyElse: ({ context }, { user }: { user: { id: string } }) =>
-      user.id !== context.account,
+    isAuthor: ({ context }, { user }: { user: { id: string } }) => user.id === context.account,
   },
 }).createMachine({
   id: 'draft-supervisor',
@@ -73,9 +74,14 @@ export const supervisorMachine = setup({
   invoke: { id: 'draft', src: 'draft', input: ({ context }) => context.draft },
   initial: 'moving',
   on: {
+    'editor.enter': { target: '.shown', actions: ['countIn', 'enter'] },
+    'draft.refused': { actions: { type: 'announceRefused', params: ({ event }) => event } },
     'session.started': [
-      { guard: { type: 'isSomebodyElse', params: ({ event }) => event }, target: '.stopped' },
-      { actions: 'tellSignedIn' },
+      {
+        guard: { type: 'isAuthor', params: ({ event }) => event },
+        actions: 'tellSignedIn',
+      },
+      { target: '.stopped' },
     ],
     'session.ended': {
       actions: ['flush', { type: 'tellSignedOut', params: ({ event }) => event }],
@@ -88,29 +94,43 @@ export const supervisorMachine = setup({
     moving: {
       after: { moving: { target: 'left', actions: 'leave' } },
       on: {
-        'editor.enter': { target: 'shown', actions: ['countIn', 'enter'] },
-        'draft.refused': {
-          actions: { type: 'announceRefused', params: ({ event }) => event },
+        'session.started': {
+          guard: { type: 'isAuthor', params: ({ event }) => event },
+          target: 'returning',
+          actions: 'tellSignedIn',
         },
       },
     },
     shown: {
       on: {
-        'editor.enter': { actions: ['countIn', 'enter'] },
         'editor.leave': [
           { guard: 'hasOthers', actions: 'countOut' },
           { target: 'moving', actions: 'countOut' },
         ],
+        // The editor says so itself.
+        'draft.refused': {},
       },
     },
     left: {
       on: {
-        'editor.enter': { target: 'shown', actions: ['countIn', 'enter'] },
         'draft.settled': 'stopped',
-        'draft.refused': {
-          actions: { type: 'announceRefused', params: ({ event }) => event },
+        'session.started': {
+          guard: { type: 'isAuthor', params: ({ event }) => event },
+          target: 'returning',
+          actions: 'tellSignedIn',
         },
       },
+    },
+    /** Signed in again, its author is on the way back to where the text was left. */
+    returning: {
+      after: { returning: { target: 'left', actions: 'leave' } },
+      on: { 'draft.settled': 'saved' },
+    },
+    /** The server has all of it: only the place in the text is kept for who returns. */
+    saved: {
+      after: { returning: 'stopped' },
+      // The session has ended once more.
+      on: { 'draft.settled': 'stopped' },
     },
     stopped: { type: 'final' },
   },

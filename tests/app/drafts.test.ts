@@ -241,6 +241,29 @@ describe('写下的字', () => {
     await desk.settle()
     expect(draft.getSnapshot().status).toBe('stopped')
   })
+
+  test('会话结束时离开去登录：存好得比回来还快，回来也还在原来的地方；不回来就停', async () => {
+    const { desk, tab } = openBrowser()
+    const { view, leave } = await tab.write(fresh('returning'))
+    const { account } = tab.session.getSnapshot().context
+    if (account === null) throw new Error('nobody was signed in')
+    view().edit({ title: '雨夜', content: '前中后' })
+    view().moveCursor(2)
+    tab.session.send({ type: 'token.invalid' })
+    leave()
+    await desk.wait(2000)
+    tab.session.send({ type: 'session.established', account })
+    await desk.wait(2000)
+    expect((await onServer(view().postId)).content).toBe('前中后')
+    const back = await tab.write(fresh('returning'))
+    expect(back.view()).toMatchObject({ saveStatus: 'saved', isOwner: true, cursor: 2 })
+
+    tab.session.send({ type: 'token.invalid' })
+    back.leave()
+    tab.session.send({ type: 'session.established', account })
+    await desk.wait(60_000)
+    expect(back.draft.getSnapshot().status).toBe('stopped')
+  })
 })
 
 describe('两个标签页', () => {

@@ -19,11 +19,14 @@ const signedOut = { type: 'session.ended', reason: 'expired' } as const
 const hidden = { type: 'page.hidden' } as const
 const online = { type: 'network.online' } as const
 const moved = after('moving', 'draft-supervisor.moving')
+const stayedAway = after('returning', 'draft-supervisor.returning')
+const stayedAwaySaved = after('returning', 'draft-supervisor.saved')
 
 /** What the draft hears when something happens. */
 const told = {
   'editor.enter': [{ type: 'draft.enter' }],
   [moved.type]: [{ type: 'draft.leave' }],
+  [stayedAway.type]: [{ type: 'draft.leave' }],
   'session.started': [{ type: 'session.up' }],
   'session.ended': [{ type: 'draft.flush' }, { type: 'session.down', reason: 'expired' }],
   'page.hidden': [{ type: 'draft.flush' }, { type: 'draft.save' }],
@@ -54,13 +57,16 @@ export const supervisorModel = defineModel({
     assert.deepEqual(asked, [{ of: 'draft', input: newDraft }])
     if (status === 'active')
       assert.equal(snapshot.matches('shown'), context.editors > 0, 'shown by somebody')
-    for (const { delay } of timers) assert.equal(delay, 1000)
+    for (const { type, delay } of timers)
+      assert.equal(delay, type === moved.type ? 1000 : 30_000)
   },
   step({ before, event, after: next, did }) {
     const isOver = next.status === 'done'
     if (before.status === 'done') return
     const isOther = event.type === 'session.started' && event['user'].id === 'you'
-    assert.equal(isOver, isOther || (event.type === 'draft.settled' && before.matches('left')))
+    const hasSettled =
+      event.type === 'draft.settled' && (before.matches('left') || before.matches('saved'))
+    assert.equal(isOver, isOther || hasSettled || event.type === stayedAwaySaved.type)
     const isUnseen = event.type === 'draft.refused' && !before.matches('shown')
     assert.deepEqual(
       did.emitted,
@@ -103,6 +109,26 @@ export const supervisorModel = defineModel({
     {
       name: '没有编辑器出现：一秒之后就算离开',
       trail: [moved, settled],
+      shows: ({ status }) => assert.equal(status, 'done'),
+    },
+    {
+      name: '从登录页回来，已经存好了：还是原来的那一份',
+      trail: [enter, signedOut, leave, moved, signIn('me'), settled, enter],
+      shows: (snapshot) => assert.ok(snapshot.matches('shown')),
+    },
+    {
+      name: '登录得比挪个地方还快：也等着他回来',
+      trail: [enter, signedOut, leave, signIn('me'), settled],
+      shows: (snapshot) => assert.ok(snapshot.matches('saved')),
+    },
+    {
+      name: '登录了却没有回来：三十秒之后算离开，存好就停',
+      trail: [enter, signedOut, leave, moved, signIn('me'), stayedAway, settled],
+      shows: ({ status }) => assert.equal(status, 'done'),
+    },
+    {
+      name: '存好了却没有回来：三十秒之后停；登录又失效，也停',
+      trail: [enter, leave, moved, signIn('me'), settled, stayedAwaySaved],
       shows: ({ status }) => assert.equal(status, 'done'),
     },
     {
