@@ -1,4 +1,12 @@
-import { assign, fromCallback, setup, spawnChild, stopChild, type ActorRefFrom } from 'xstate'
+import {
+  assign,
+  emit,
+  fromCallback,
+  setup,
+  spawnChild,
+  stopChild,
+  type ActorRefFrom,
+} from 'xstate'
 import type { Failure } from '../lib/failure.ts'
 import { notProvided } from '../lib/not-provided.ts'
 
@@ -13,6 +21,13 @@ export type SendingEvent =
   | { type: 'upload.progressed'; id: string; progress: number }
   | { type: 'upload.succeeded'; id: string; url: string }
   | { type: 'upload.failed'; id: string; failure: Failure }
+
+/** An image did not arrive: told when it happens, while `uploads` says how all of them stand. */
+export interface UploadsEmitted {
+  type: 'image.failed'
+  id: string
+  failure: Failure
+}
 
 export interface UploadsContext {
   uploads: readonly Upload[]
@@ -30,7 +45,11 @@ interface ById {
  * cancelled one is forgotten, a finished one keeps its address. Its actors are called as their uploads.
  */
 export const uploadsMachine = setup({
-  types: { context: {} as UploadsContext, events: {} as UploadsEvent },
+  types: {
+    context: {} as UploadsContext,
+    events: {} as UploadsEvent,
+    emitted: {} as UploadsEmitted,
+  },
   actors: {
     send: fromCallback<{ type: 'none' }, ById, SendingEvent>(() => notProvided('send')),
   },
@@ -57,6 +76,11 @@ export const uploadsMachine = setup({
     fail: assign(({ context }, { id, failure }: ById & { failure: Failure }) =>
       changed(context, id, { status: 'failed', failure }),
     ),
+    announceFailure: emit((_, { id, failure }: ById & { failure: Failure }) => ({
+      type: 'image.failed' as const,
+      id,
+      failure,
+    })),
   },
   guards: {
     isNew: ({ context }, { id }: ById) => find(context, id) === undefined,
@@ -98,6 +122,7 @@ export const uploadsMachine = setup({
           actions: [
             { type: 'stop', params: ({ event }) => event },
             { type: 'fail', params: ({ event }) => event },
+            { type: 'announceFailure', params: ({ event }) => event },
           ],
         },
         'upload.retry': {

@@ -160,10 +160,13 @@ const fileInput = (within: Locator) =>
 /** The field by itself, for a text with one picture. */
 function Cover() {
   const [coverImage, setCoverImage] = useState<string | null>(null)
-  const cover = useCoverUpload({
-    edit: (change) => setCoverImage(change.coverImage ?? null),
-    isOwnerNow: () => true,
-  })
+  const cover = useCoverUpload(
+    {
+      edit: (change) => setCoverImage(change.coverImage ?? null),
+      isOwnerNow: () => true,
+    },
+    () => {},
+  )
   const text: DraftText = { ...written, coverImage }
   return <CoverField text={text} errorOf={() => undefined} cover={cover} images={[dot]} />
 }

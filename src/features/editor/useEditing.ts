@@ -1,6 +1,5 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { DraftText } from '#machines/draft/draft-record.types.ts'
-import type { Failure } from '#machines/lib/failure.ts'
 import { local as words } from '#src/messages/editor.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
 import type { DraftTarget } from '#src/runtime/drafts.ts'
@@ -25,15 +24,22 @@ const settings: readonly string[] = [
 export function useEditing(target: DraftTarget) {
   const isNarrow = useIsNarrow()
   const [chosen, setAside] = useState<Aside | null>(null)
-  const publication = usePublication(target, (fields) => {
-    if (fields.some((field) => settings.includes(field))) setAside('settings')
+  const { toaster } = useRuntime().actors
+  const publication = usePublication(target, {
+    onRefused(fields) {
+      if (fields.some((field) => settings.includes(field))) setAside('settings')
+    },
+    onCoverFailed(failure) {
+      // On the open settings it stands where the cover would.
+      const toast = chosen === 'settings' ? null : coverToast(failure)
+      if (toast !== null) toaster.send({ type: 'toast.show', toast })
+    },
   })
   const { draft } = publication
   const { content, format } = draft.text
   const { show, ...preview } = usePreview(format)
   useEffect(() => show(content), [show, content])
   useDeparture(wouldLose(draft))
-  useCoverFailure(publication.cover.failure, chosen === 'settings')
   const local = useLocalText(draft.local?.id ?? null)
   return {
     ...publication,
@@ -70,18 +76,6 @@ function useLocalText(id: string | null) {
     return () => acted.unsubscribe()
   }, [toaster, id])
   return { isShown, show: () => setIsShown(true), hide: () => setIsShown(false) }
-}
-
-/** Tells that no cover came, unless the settings, where that stands, are open. */
-function useCoverFailure(failure: Failure | null, isShown: boolean): void {
-  const { toaster } = useRuntime().actors
-  const tell = useEffectEvent((failed: Failure) => {
-    const toast = isShown ? null : coverToast(failed)
-    if (toast !== null) toaster.send({ type: 'toast.show', toast })
-  })
-  useEffect(() => {
-    if (failure !== null) tell(failure)
-  }, [failure])
 }
 
 /** Asks before the tab is closed while something would be lost by it; while nothing would, nothing is asked. */

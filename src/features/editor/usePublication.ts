@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom'
 import type { DraftText } from '#machines/draft/draft-record.types.ts'
 import type { PostStatus } from '#machines/draft/draft.types.ts'
-import type { FieldErrors } from '#machines/lib/failure.ts'
+import type { Failure, FieldErrors } from '#machines/lib/failure.ts'
 import { codePointLength } from '#src/lib/characters.ts'
 import { publishing as words } from '#src/messages/editor.ts'
 import type { DraftTarget } from '#src/runtime/drafts.ts'
@@ -11,17 +11,24 @@ import { limits } from './settings/setting.types.ts'
 import { useCoverUpload } from './uploads/useCoverUpload.ts'
 import { useDraft } from './useDraft.ts'
 
+interface PublicationOutcomes {
+  /** Some fields have to be changed before it can be published. */
+  onRefused: (fields: readonly string[]) => void
+  /** A cover did not arrive. */
+  onCoverFailed: (failure: Failure) => void
+}
+
 /** A draft on its way to readers: what the button says and does, and what is in the way. */
 export function usePublication(
   target: DraftTarget,
-  onRefused: (fields: readonly string[]) => void,
+  { onRefused, onCoverFailed }: PublicationOutcomes,
 ) {
   const navigate = useNavigate()
   const draft = useDraft(target, {
     onPublishFailed: onRefused,
     onCopied: (postId) => void navigate(paths.editPost(postId)),
   })
-  const cover = useCoverUpload(draft)
+  const cover = useCoverUpload(draft, onCoverFailed)
 
   const inTheWay = publishProblems(draft.text, cover.isRunning)
   const problems: DraftProblems = {

@@ -61,6 +61,16 @@ export const uploadsModel = defineModel({
       if (status === 'done') assert.equal(progress, 1)
     }
   },
+  step({ before, event, did }) {
+    const isSeen =
+      event.type === 'upload.failed' &&
+      before.context.uploads.some(({ id, status }) => id === event.id && status === 'uploading')
+    assert.deepEqual(
+      did.emitted,
+      isSeen ? [{ type: 'image.failed', id: event.id, failure: offline }] : [],
+      'told once, when it happens',
+    )
+  },
   equivalents: {
     'uploads.seating · always[0] → uploads.open, led to uploads.seating':
       'one seat is freed at a time, so a second look round finds none',

@@ -1,5 +1,5 @@
 import { useActorRef } from '@xstate/react'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { Failure } from '#machines/lib/failure.ts'
 import { connectUploads } from '#machines/upload/uploads.connect.ts'
 import { settings as words } from '#src/messages/editor.ts'
@@ -9,13 +9,13 @@ import { useConnected } from '#src/runtime/useConnected.ts'
 import type { useDraft } from '../useDraft.ts'
 
 /**
- * A picture on its way to become the cover of a draft. It goes on while the settings are closed; leaving the editor, or
- * wishing for another cover, calls it off.
+ * A picture on its way to become the cover of a draft; `onFailed` hears why one did not arrive. It goes on while the
+ * settings are closed; leaving the editor, or wishing for another cover, calls it off.
  */
-export function useCoverUpload({
-  edit,
-  isOwnerNow,
-}: Pick<ReturnType<typeof useDraft>, 'edit' | 'isOwnerNow'>) {
+export function useCoverUpload(
+  { edit, isOwnerNow }: Pick<ReturnType<typeof useDraft>, 'edit' | 'isOwnerNow'>,
+  onFailed: (failure: Failure) => void,
+) {
   const { images } = useRuntime()
   const [sending] = useState(() =>
     createImageSending(images, {
@@ -29,6 +29,11 @@ export function useCoverUpload({
   )
   const actor = useActorRef(sending.machine)
   const { list, add, cancel } = useConnected(actor, connectUploads)
+  const tell = useEffectEvent(onFailed)
+  useEffect(() => {
+    const failed = actor.on('image.failed', ({ failure: why }) => tell(why))
+    return () => failed.unsubscribe()
+  }, [actor])
   const current = list.find(({ status }) => status !== 'done')
 
   function callOff() {
