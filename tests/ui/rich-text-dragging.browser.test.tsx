@@ -8,6 +8,7 @@ const ops: Op[] = [
   { insert: '雨', attributes: { bold: true } },
   { insert: '来\n夜里有灯\n' },
 ]
+const lamp: Op[] = [{ insert: '\n夜里有灯\n' }]
 
 test('选中的字拖到后面：字搬过去，样子还在；一步就撤销', async () => {
   const desk = await openDesk(ops)
@@ -52,6 +53,25 @@ test('按着 Ctrl 拖是复制；放回原处什么也不变', async () => {
       { insert: '雨', attributes: { bold: true } },
       { insert: '\n' },
     ])
+})
+
+test('拖的是图片，不管选着哪里的字：图片搬过去，不再上传一次', async () => {
+  const image = { insert: { image: '/icon.svg' }, attributes: { alt: '山' } }
+  const desk = await openDesk([...ops.slice(0, 2), { insert: '来' }, image, ...lamp])
+  await select('{ArrowRight}', 1)
+  const shown = page.getByRole('img', { name: '山' })
+  await load(shown.element() as HTMLImageElement)
+  await dragFrom(middleOf(shown.element()), '夜里有灯')
+  await expect
+    .poll(desk.written)
+    .toEqual([
+      { insert: '晨' },
+      { insert: '雨', attributes: { bold: true } },
+      { insert: '来\n夜里有灯' },
+      image,
+      { insert: '\n' },
+    ])
+  expect(page.getByText(/正在上传/).query()).toBeNull()
 })
 
 test.each([
@@ -100,9 +120,15 @@ async function openDesk(ops: Op[]) {
 const select = (keys: string, length: number) =>
   userEvent.keyboard(`${keys}{Shift>}${'{ArrowRight}'.repeat(length)}{/Shift}`)
 
-/** Drags what is selected, by its last character, behind some words: with the mouse, as a person does. */
-async function drag(words: string, behind: string, modifiers = 0) {
-  const [from, to] = [endOf(words), endOf(behind)]
+/** Drags what is selected, by its last character, behind some words. */
+function drag(words: string, behind: string, modifiers = 0) {
+  const { x, y } = endOf(words)
+  return dragFrom({ x: x - 4, y }, behind, modifiers)
+}
+
+/** With the mouse, as a person does. */
+async function dragFrom(from: { x: number; y: number }, behind: string, modifiers = 0) {
+  const to = endOf(behind)
   const mouse = (type: 'mousePressed' | 'mouseMoved' | 'mouseReleased', x: number, y: number) =>
     cdp().send('Input.dispatchMouseEvent', {
       type,
@@ -113,9 +139,10 @@ async function drag(words: string, behind: string, modifiers = 0) {
       buttons: 1,
       clickCount: 1,
     })
-  await mouse('mousePressed', from.x - 4, from.y)
+  await mouse('mousePressed', from.x, from.y)
   // Far enough to be no click.
-  await mouse('mouseMoved', from.x + 8, from.y)
+  await mouse('mouseMoved', from.x + 12, from.y)
+  await mouse('mouseMoved', to.x - 8, to.y)
   await mouse('mouseMoved', to.x, to.y)
   await mouse('mouseReleased', to.x, to.y)
 }
@@ -136,6 +163,18 @@ function letGo(dataTransfer: DataTransfer, behind: string) {
   node.dispatchEvent(
     new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true, ...place }),
   )
+}
+
+/** No server is here to send it; and a browser drags no picture that it has not got. */
+function load(image: HTMLImageElement) {
+  image.src = '/icon.svg'
+  image.style.width = '40px'
+  return image.decode()
+}
+
+function middleOf(element: Element) {
+  const { left, top, width, height } = element.getBoundingClientRect()
+  return { x: left + width / 2, y: top + height / 2 }
 }
 
 /** A point in the end of some words. */

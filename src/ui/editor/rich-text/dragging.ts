@@ -1,6 +1,7 @@
 import type Quill from 'quill'
 import type { Range } from 'quill'
 import type { default as BaseUploader } from 'quill/modules/uploader'
+import type { Place } from './image-place.ts'
 
 let isRegistered = false
 
@@ -13,7 +14,7 @@ export function registerDragging(quill: typeof Quill): void {
 
   class Uploader extends Base {
     /** What of this text is being dragged. */
-    #dragged: Range | null = null
+    #dragged: Place | null = null
     #drop: DragEvent | null = null
 
     constructor(...parts: ConstructorParameters<typeof BaseUploader>) {
@@ -23,10 +24,7 @@ export function registerDragging(quill: typeof Quill): void {
       container.addEventListener(
         'dragstart',
         (event) => {
-          // A picture or a link is dragged by itself, whatever is selected elsewhere.
-          const selected = root.ownerDocument.getSelection()
-          const isSelected = selected?.containsNode(event.target as Node, true)
-          this.#dragged = isSelected ? this.quill.getSelection() : null
+          this.#dragged = this.#partOf(event.target as Node)
           if (this.#dragged !== null) event.stopPropagation()
         },
         { capture: true },
@@ -41,7 +39,9 @@ export function registerDragging(quill: typeof Quill): void {
       const dragged = this.#dragged
       this.#drop = null
       this.#dragged = null
-      if (files.length > 0 || drop === null) return super.upload(range, files)
+      // A picture of this text that is dragged is a file, too.
+      if (drop === null || (files.length > 0 && dragged === null))
+        return super.upload(range, files)
       if (!this.quill.isEnabled()) return
       // What was typed a moment ago is a step of its own to undo.
       this.quill.history.cutoff()
@@ -53,7 +53,16 @@ export function registerDragging(quill: typeof Quill): void {
       }
     }
 
-    #move({ index, length }: Range, to: number, isCopied: boolean) {
+    /** What of this text is dragged with a node: all that is selected, or a picture by itself. */
+    #partOf(node: Node): Place | null {
+      if (this.quill.root.ownerDocument.getSelection()?.containsNode(node, true))
+        return this.quill.getSelection()
+      const blot = quill.find(node)
+      if (blot === null || blot instanceof quill) return null
+      return { index: this.quill.getIndex(blot), length: blot.length() }
+    }
+
+    #move({ index, length }: Place, to: number, isCopied: boolean) {
       if (to >= index && to <= index + length && !isCopied) return
       const piece = this.quill.getContents(index, length)
       const gone = isCopied ? new DeltaOf() : new DeltaOf().retain(index).delete(length)
