@@ -15,32 +15,35 @@ export function clearReports(...names) {
 }
 
 /**
- * Runs projects of Vitest; `name` is that of the report. It keeps every core busy, so it comes after others, such as the
+ * Runs projects of Vitest, or a part of their files (`2/5`); `name` is that of the report. It keeps every core busy, so it comes after others, such as the
  * database; and the product's own that give way, at 10, get a turn beside it.
  */
-export function vitest(name, projects) {
+export function vitest(name, projects, part) {
   const nice = 5
   const chosen = projects.flatMap((project) => ['--project', project])
   const report = [
     '--reporter=default',
     '--reporter=./scripts/lib/json-reporter.mjs',
     `--outputFile.json=${reportOf(name)}`,
+    ...shard(part),
   ]
   return step(name, vitestResult, () =>
     run(bin('vitest'), ['run', ...chosen, ...report], { nice, ...limit }),
   )
 }
 
-/** Runs projects of Playwright; `name` is that of the report. */
-export function playwright(name, projects) {
+/** Runs projects of Playwright, or a part of their files; `name` is that of the report. */
+export function playwright(name, projects, part) {
   const chosen = projects.map((project) => `--project=${project}`)
   return step(name, playwrightResult, () =>
-    run(bin('playwright'), ['test', ...chosen], {
+    run(bin('playwright'), ['test', ...chosen, ...shard(part)], {
       ...limit,
       env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: reportOf(name) },
     }),
   )
 }
+
+const shard = (part) => (part === undefined ? [] : [`--shard=${part}`])
 
 /** Tells new stories in all random tests: so many times as many as `npm test`. */
 export const explore = (times) =>
