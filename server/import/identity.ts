@@ -7,7 +7,7 @@ const hash = (...parts: string[]) => createHash('sha256').update(parts.join('\n'
 /** The same for a file wherever its site is copied to, and for no file of another site. */
 export const postKey = (site: string, path: string) => hash('post', site, path)
 
-/** The same for a post of an export, however it is titled by now. */
+/** The same for a post of an export, however it is titled by now and wherever its file lies. */
 export const exportedKey = (site: string, identity: string) => hash('exported', site, identity)
 
 /** The id of a post that an import makes, known before the post is: the same at each try. */
@@ -28,7 +28,7 @@ export const authorKey = (site: string, name: string) => hash('author', site, na
 
 /** Changes when anything changes that an import would bring along, pictures included. */
 export async function digestOf(post: ImportedPost): Promise<string> {
-  const { path: _, identity: _id, cover, images, authors, warnings: __, ...facts } = post
+  const { path: _, cover, images, authors, warnings: __, ...facts } = post
   const named = authors.map(({ name }) => name)
   const pictures = await Promise.all(
     Array.from(images, async ([reference, source]) => [reference, await trace(source)]),

@@ -2,8 +2,6 @@
 export interface ImportedPost {
   /** The file, relative to the root of its site, with `/`: the same wherever that site is copied to. */
   path: string
-  /** What the export calls it, whatever it is titled and wherever its file lies. Only files of an export have one. */
-  identity?: string
   title: string
   /** When it was published; undefined when neither the file nor its name says so. */
   date: Date | undefined

@@ -1,16 +1,18 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Handle } from '#server/db/client.ts'
 import { recalculateHotness } from '#server/hotness/hotness.job.ts'
 import { Problem } from '#server/lib/problem.ts'
 import type { Progress } from '#server/lib/progress.ts'
 import type { AppContext } from '#server/services.ts'
 import type { Intent } from '#server/posts/posts.service.ts'
-import { digestOf, exportedKey, idOf, postKey } from './identity.ts'
+import { digestOf } from './identity.ts'
 import { createAuthorFinder, type AuthorFinder } from './import-author.ts'
 import * as store from './import.store.ts'
 import type { ImportedPost } from './imported-post.ts'
 import { listPostFiles } from './post-files.ts'
 import { readPost } from './read-post.ts'
+import { recogniseFiles } from './recognition.ts'
 import type { ImportReport } from './report.ts'
 import { openSite, type Site } from './site.ts'
 import { createSiteLinks } from './site-links.ts'
@@ -42,9 +44,9 @@ export async function importFolder(
   progress: Progress,
 ): Promise<ImportReport> {
   const { db, clock } = context.core
-  const site = await openNamedSite(request)
+  const site = await openNamedSite(db, request)
   const { files, skipped } = await listPostFiles(site)
-  const authors = await createAuthorFinder(context, site, request.author)
+  const authors = await createAuthorFinder(context, site, request)
   const report = emptyReport(request, site, files.length)
   report.notes.push(...skipped)
   const intake = await createIntake(context, { site, files, authors, report })
@@ -85,22 +87,20 @@ async function createIntake(
   { site, files, authors, report }: IntakeParts,
 ) {
   const { db, clock } = context.core
-  const keys = new Map(files.map((path) => [path, postKey(site.name, path)]))
-  const known = await store.findImported(db, [...keys.values()])
-  const ledger = await store.readLedger(db, site.name)
+  const run = { isDryRun: report.isDryRun, now: clock.now() }
+  const { fileOf, keyOf, idOf, ledger } = await recogniseFiles(db, site, files, run)
   const writer = await createPostWriter(context, authors, report)
-  const links = createSiteLinks(site, files, (path) => {
-    const key = keys.get(path) ?? ''
-    return `/blog/posts/${known.get(key)?.id ?? idOf(key)}`
-  })
+  const addressOf = (path: string) => `/blog/posts/${idOf(path)}`
+  const links = createSiteLinks(site, files, { addressOf, fileOf })
   const names = new Set<string>()
-  const taken = new Set<string>()
 
   async function take(path: string) {
     const read = await readPost(site, path)
     names.add(authors.nameOf(read))
     const { post, date } = await settle(read, join(site.root, path), clock.now())
-    const { key, before } = await recognise(read)
+    const key = keyOf(path)
+    // Not from before the first file: authors and administrators go on meanwhile.
+    const before = (await store.findImported(db, [key])).get(key)
     const digest = await digestOf(post)
     const decision = decide({ digest, isDraft: post.isDraft }, before, ledger[key])
     if (decision.kind === 'kept')
@@ -112,11 +112,11 @@ async function createIntake(
     else {
       const origin = {
         importKey: key,
-        id: idOf(key),
+        id: idOf(path),
         publishedAt: date,
         updatedAt: latest(post.updated, date),
       }
-      const written = await writer.write({ ...post, body }, decision.intent, origin)
+      const written = await writer.write({ ...post, body }, decision.intent, origin, before)
       ledger[key] = { digest, revision: written.revision }
       notes.push(...written.notes)
       const isSame = before?.revision === written.revision && before.status === written.status
@@ -127,20 +127,6 @@ async function createIntake(
     report.notes.push(...notes.map((sentence) => ({ path, sentence })))
   }
 
-  /** By what the export calls it, else by its file: an older export had no other name. */
-  async function recognise({ path, identity }: ImportedPost) {
-    const byPath = keys.get(path) ?? ''
-    // A copy of a file that was taken already is a post of its own.
-    const isFirst = identity !== undefined && !taken.has(identity)
-    if (!isFirst) return { key: byPath, before: known.get(byPath) }
-    taken.add(identity)
-    const key = exportedKey(site.name, identity)
-    const before = (await store.findImported(db, [key])).get(key)
-    if (before === undefined && known.has(byPath))
-      return { key: byPath, before: known.get(byPath) }
-    return { key, before }
-  }
-
   async function note() {
     if (!report.isDryRun) await store.writeLedger(db, site.name, ledger, clock.now())
   }
@@ -148,9 +134,15 @@ async function createIntake(
   return { take, note, names }
 }
 
-async function openNamedSite({ folder, site }: ImportRequest): Promise<Site> {
+async function openNamedSite(db: Handle, { folder, site }: ImportRequest): Promise<Site> {
   const found = await openSite(folder)
-  return site === '' ? found : { ...found, name: site }
+  if (site !== '') return { ...found, name: site, formerNames: [] }
+  if (found.formerNames.length === 0) return found
+  // Earlier versions took the address of the community for a part of the name.
+  const others = await store.findSiteNames(db, found.name)
+  const formerNames = new Set([...found.formerNames, ...others])
+  formerNames.delete(found.name)
+  return { ...found, formerNames: [...formerNames] }
 }
 
 /** A post without a date has that of its file; one from the future waits as a draft, as its generator would let it. */
@@ -219,6 +211,8 @@ export function decide(
 ): Decision {
   if (!known) return { kind: 'create', intent: file.isDraft ? 'save' : 'publish' }
   if (entry?.digest === file.digest) return { kind: 'unchanged' }
+  if (known.authorStatus === 'deleted')
+    return { kind: 'kept', reason: '这篇文章的作者已经注销，没有更新' }
   const reason = reasons[known.status]
   if (reason !== undefined) return { kind: 'kept', reason }
   if (entry && entry.revision !== known.revision)

@@ -1,12 +1,11 @@
 import { readFile, realpath } from 'node:fs/promises'
 import { join, sep } from 'node:path'
-import { mapImageUrls } from '#content/images.ts'
 import { parseDate } from './dates.ts'
 import { flagField, limits } from './fields.ts'
 import { splitFrontMatter, type FrontMatter } from './front-matter.ts'
 import { UnreadableFileError, type ImageSource, type ImportedPost } from './imported-post.ts'
 import { coverOf, createImageFinder } from './local-images.ts'
-import { imagesIn } from './markdown-images.ts'
+import { imagesIn } from './images-in.ts'
 import type { Site } from './site.ts'
 import { decodeText, plainLineEnds } from './text-file.ts'
 
@@ -21,23 +20,26 @@ export async function readExported(
 ): Promise<ImportedPost> {
   const { data, body } = splitFrontMatter(asWritten(source))
   const finder = createImageFinder(site, join(site.root, path))
+  // The app answers for a picture below its own path, too; the archive holds it once.
+  const find = (reference: string) =>
+    finder.find(reference.replace(/^\/blog(?=\/images\/)/, ''))
   const delta = textOf(data, 'delta')
   // The line that stands between front matter and text belongs to neither.
   const text = delta === '' ? body.replace(/^\n/, '') : await readDelta(site, path, delta)
   const isRichText = delta !== ''
   const warnings: string[] = []
   const images = new Map<string, ImageSource>()
-  for (const reference of isRichText ? imagesInDelta(text) : imagesIn(text)) {
-    const source = await finder.find(reference)
+  for (const reference of isRichText ? imagesInDelta(text) : imagesIn(text, 0)) {
+    const source = await find(reference)
     if (source) images.set(reference, source)
     else warnings.push(`图片找不到：${reference}`)
   }
-  const cover = textOf(data, 'cover')
-  const identity = textOf(data, 'id')
+  const coverReference = textOf(data, 'cover')
+  const cover = coverOf(await find(coverReference))
+  if (coverReference !== '' && !cover) warnings.push(`封面找不到：${coverReference}`)
   const topics = listOf(data, 'topics', limits.topics)
   return {
     path,
-    ...(identity !== '' && { identity }),
     title: textOf(data, 'title'),
     date: parseDate(data['date']),
     updated: parseDate(data['lastmod']),
@@ -46,13 +48,18 @@ export async function readExported(
     categories: listOf(data, 'categories', limits.categories),
     ...(topics.length > 0 && { topics }),
     description: textOf(data, 'description'),
-    cover: cover === '' ? undefined : coverOf(await finder.find(cover)),
+    cover,
     isDraft: flagField(data, 'draft') ?? false,
     body: text,
     ...(isRichText && { isRichText }),
     images,
     warnings,
   }
+}
+
+/** What the export calls the post of this file; undefined in one from before it had names for them. */
+export function identityIn(source: string): string | undefined {
+  return textOf(splitFrontMatter(asWritten(source)).data, 'id') || undefined
 }
 
 /** An export ends the lines of its head plainly: other ends came on its way here, everywhere in the file. */
@@ -83,11 +90,9 @@ async function readDelta(site: Site, path: string, name: string): Promise<string
 }
 
 function imagesInDelta(text: string): string[] {
-  const found = new Set<string>()
   try {
-    mapImageUrls(text, 1, (url) => void found.add(url))
+    return imagesIn(text, 1)
   } catch {
     throw new UnreadableFileError('富文本正文无法识别')
   }
-  return [...found]
 }

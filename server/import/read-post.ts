@@ -1,4 +1,4 @@
-import { readdir, readFile, stat } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import { dirname, extname, join } from 'node:path'
 import { authorsOf, type NamedAuthor } from './authors.ts'
 import { dateInPath, parseDate } from './dates.ts'
@@ -16,12 +16,10 @@ import { isRecord, splitFrontMatter, type FrontMatter } from './front-matter.ts'
 import type { ImageSource, ImportedAuthor, ImportedPost } from './imported-post.ts'
 import { UnreadableFileError } from './imported-post.ts'
 import { coverOf, createImageFinder, type ImageFinder } from './local-images.ts'
-import { imagesIn } from './markdown-images.ts'
+import { imagesIn } from './images-in.ts'
 import type { Site } from './site.ts'
 import { readExported } from './read-exported.ts'
-import { decodeText, readText } from './text-file.ts'
-
-const largestFile = 8 * 1024 * 1024
+import { decodeText, readBytes, readText } from './text-file.ts'
 
 /**
  * Reads one file of a site into a post.
@@ -30,8 +28,7 @@ const largestFile = 8 * 1024 * 1024
  */
 export async function readPost(site: Site, path: string): Promise<ImportedPost> {
   const file = join(site.root, path)
-  if ((await stat(file)).size > largestFile) throw new UnreadableFileError('文件超过 8 MB')
-  const bytes = await readFile(file)
+  const bytes = await readBytes(file)
   if (site.generator === 'inkstone') return readExported(site, path, readText(bytes))
   const { data, body: source } = splitFrontMatter(decodeText(bytes))
   const warnings: string[] = []
@@ -176,7 +173,7 @@ async function bundledCover(file: string, images: ImageFinder) {
 
 async function findImages(body: string, images: ImageFinder, warnings: string[]) {
   const found = new Map<string, ImageSource>()
-  for (const reference of imagesIn(body)) {
+  for (const reference of imagesIn(body, 0)) {
     if (/^data:/i.test(reference)) {
       warnings.push('正文里直接嵌入的图片没有导入')
       continue

@@ -1,5 +1,6 @@
 import { posix } from 'node:path'
 import type { ImportedPost } from './imported-post.ts'
+import { withDeltaLinks } from './delta-links.ts'
 import { withLinks } from './markdown-links.ts'
 import type { Site } from './site.ts'
 
@@ -11,11 +12,17 @@ interface Found {
 /** Ours from the root of the site, beside the post, or another's. */
 type Reference = Found | { kind: 'elsewhere' }
 
-/** @param addressOf where the post of a file is found here */
+interface Places {
+  /** Where the post of a file is found here. */
+  addressOf: (file: string) => string
+  /** The files of an export by what it calls them. */
+  fileOf: ReadonlyMap<string, string>
+}
+
 export function createSiteLinks(
   site: Site,
   files: readonly string[],
-  addressOf: (file: string) => string,
+  { addressOf, fileOf }: Places,
 ) {
   const byPath = new Set(files)
   const byName = new Map<string, string[]>()
@@ -33,8 +40,10 @@ export function createSiteLinks(
     isRichText,
     warnings,
   }: ImportedPost): Pick<ImportedPost, 'body' | 'warnings'> {
-    // An export names its own posts by where they were, which nothing here tells from a post of this community.
-    if (isRichText || site.generator === 'inkstone') return { body, warnings }
+    if (site.generator === 'inkstone') {
+      const withTheirs = isRichText ? withDeltaLinks : withLinks
+      return { body: withTheirs(body, followExported), warnings }
+    }
     const lost = new Set<string>()
     const followed = withLinks(body, (address) => {
       const reference = read(address)
@@ -49,6 +58,15 @@ export function createSiteLinks(
     })
     const sentences = Array.from(lost, (address) => `链接指向的内容不在导入之中：${address}`)
     return { body: followed, warnings: [...warnings, ...sentences] }
+  }
+
+  /** An export names its own posts by where they were; what it does not hold may be a post of this community, or of theirs. */
+  function followExported(address: string): string {
+    const [, origin, id = '', rest = ''] = exportedLink.exec(address) ?? []
+    const isOwn =
+      origin === undefined || (URL.canParse(origin) && new URL(origin).host === site.host)
+    const file = isOwn ? fileOf.get(id.toLowerCase()) : undefined
+    return file === undefined ? address : addressOf(file) + rest
   }
 
   function read(address: string): Reference {
@@ -99,6 +117,8 @@ export function createSiteLinks(
 
   return { follow }
 }
+
+const exportedLink = /^(https?:\/\/[^/?#]+)?\/blog\/posts\/([0-9a-f-]{36})\/?([?#].*)?$/is
 
 /** Of several, the one that shares most of its folders with the post that links: translations lie apart. */
 function best(files: readonly string[], from: string): string | undefined {

@@ -15,6 +15,10 @@ export interface Site {
   folders: string[]
   /** What tells this site's posts from those of another. */
   name: string
+  /** What imports before this one may have called it. */
+  formerNames: string[]
+  /** Of an export: the host of the community that it comes from. */
+  host?: string
   /** As its readers know it; empty when it says none. */
   title: string
   authors: AuthorBook
@@ -47,7 +51,7 @@ export async function openSite(folder: string): Promise<Site> {
     generator,
     root,
     folders: asked === root ? postFolders(root, generator, entries) : [asked],
-    name: addressIn(settings) || basename(root),
+    ...namesOf(generator, settings, root),
     title,
     authors: await readAuthors(root, entries),
   }
@@ -122,6 +126,21 @@ function literalsIn(program: string) {
   const literal = (key: string) =>
     new RegExp(`\\b${key}:\\s*(['"\`])([^'"\`\\n]*)\\1`).exec(program)?.[2] ?? ''
   return { title: literal('title'), url: literal('url') }
+}
+
+/**
+ * A site is called by its address, else by its folder. The author of an export has the same path in a community wherever that
+ * is found, while its zip has another name each day.
+ */
+function namesOf(generator: Generator, settings: Record<string, unknown>, root: string) {
+  const name = addressIn(settings) || basename(root)
+  const url = oneLine(settings['url'])
+  if (generator !== 'inkstone' || !URL.canParse(url)) return { name, formerNames: [] }
+  const { host, pathname } = new URL(url)
+  const [author] = /\/blog\/users\/[0-9a-f-]{36}$/.exec(pathname) ?? []
+  return author === undefined
+    ? { name, formerNames: [], host }
+    : { name: author, formerNames: [name], host }
 }
 
 function addressIn(settings: Record<string, unknown>) {

@@ -1,4 +1,13 @@
+import { readFile, stat } from 'node:fs/promises'
 import { UnreadableFileError } from './imported-post.ts'
+
+const largestFile = 8 * 1024 * 1024
+
+/** @throws UnreadableFileError when it is larger than any post */
+export async function readBytes(file: string): Promise<Uint8Array> {
+  if ((await stat(file)).size > largestFile) throw new UnreadableFileError('文件超过 8 MB')
+  return readFile(file)
+}
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 

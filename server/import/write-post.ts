@@ -6,9 +6,8 @@ import type { AppContext } from '#server/services.ts'
 import type { Origin } from '#server/posts/idempotency.ts'
 import type { Intent } from '#server/posts/posts.service.ts'
 import type { AuthorFinder } from './import-author.ts'
-import { findOpenTopics } from './import.store.ts'
+import { findOpenTopics, type KnownPost } from './import.store.ts'
 import type { ImageSource, ImportedPost } from './imported-post.ts'
-import { withImages } from './markdown-images.ts'
 import type { ImportReport } from './report.ts'
 
 interface Written extends Pick<Post, 'revision' | 'status'> {
@@ -25,22 +24,29 @@ export async function createPostWriter(
   const { posts, categories, images } = services
   const shelves = new Map((await categories.list()).map(({ name, id }) => [shelfKey(name), id]))
 
-  async function write(post: ImportedPost, intent: Intent, origin: Origin): Promise<Written> {
-    const author = await authors.ensure(post)
+  /** @param before what the post is here already: it stays whose it is, and nobody may have changed it since */
+  async function write(
+    post: ImportedPost,
+    intent: Intent,
+    origin: Origin,
+    before: KnownPost | undefined,
+  ): Promise<Written> {
+    const authorId = before?.authorId ?? (await authors.ensure(post)).id
     const notes: string[] = []
     const request = {
       title: post.title,
       format: post.isRichText ? 1 : 0,
-      content: await withHostedImages(post, author.id, notes),
+      content: await withHostedImages(post, authorId, notes),
       excerpt: post.description,
       coverImage: post.cover
-        ? ((await host(post.cover, author.id, 'cover', notes)) ?? null)
+        ? ((await host(post.cover, authorId, 'cover', notes)) ?? null)
         : null,
       categoryIds: await shelve(post.categories),
       tags: post.tags,
       topicIds: await openTopics(post.topics ?? [], notes),
+      baseRevision: before?.revision,
     }
-    const { revision, status } = await posts.write(author.id, intent, request, origin)
+    const { revision, status } = await posts.write(authorId, intent, request, origin)
     return { revision, status, notes }
   }
 
@@ -81,9 +87,7 @@ export async function createPostWriter(
       if (address !== undefined) addresses.set(reference, address)
     }
     if (addresses.size === 0) return post.body
-    return post.isRichText
-      ? mapImageUrls(post.body, 1, (url) => addresses.get(url))
-      : withImages(post.body, addresses)
+    return mapImageUrls(post.body, post.isRichText ? 1 : 0, (url) => addresses.get(url))
   }
 
   /** The address of the picture here; undefined, and a note, when it is none that can be shown. */

@@ -5,6 +5,7 @@ import type { KnownPost } from '#server/import/import.store.ts'
 const known = (overrides: Partial<KnownPost> = {}): KnownPost => ({
   id: '1',
   authorId: '2',
+  authorStatus: 'active',
   status: 'published',
   revision: 3,
   ...overrides,
@@ -46,6 +47,9 @@ test.each(['deleted', 'takenDown', 'rejected', 'reviewing', 'unpublished'] as co
   '在社区里是 %s 的，文件变了也不动',
   (status) => expect(decide(file(), known({ status }), entry()).kind).toBe('kept'),
 )
+
+test('作者注销了的，文件变了也不动', () =>
+  expect(decide(file(), known({ authorStatus: 'deleted' }), entry()).kind).toBe('kept'))
 
 test('两边都改过，保留社区里的', () => {
   expect(decide(file(), known({ revision: 4 }), entry())).toEqual({

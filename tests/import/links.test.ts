@@ -133,6 +133,9 @@ async function followed(files: Files, from: string) {
   if (found === undefined || typeof found === 'string') throw new Error(found ?? 'no such post')
   const site = await openSite(folder)
   const paths = Object.keys(await readBlog(folder))
-  const { body, warnings } = createSiteLinks(site, paths, (file) => `«${file}»`).follow(found)
+  const { body, warnings } = createSiteLinks(site, paths, {
+    addressOf: (file) => `«${file}»`,
+    fileOf: new Map(),
+  }).follow(found)
   return { body, warnings: warnings.filter((it) => it.startsWith('链接')) }
 }
