@@ -12,6 +12,8 @@ export interface AccountState {
   access: AccountAccess
   isWarned: boolean
   isAdmin: boolean
+  /** Without one nobody has ever come in, and the account may still be given to somebody else. */
+  hasPassword: boolean
 }
 
 export interface AccountEvent {
@@ -22,6 +24,8 @@ export interface AccountEvent {
     | 'account.lift'
     | 'account.setRoles'
     | 'account.claim'
+    /** The first one, with the link that a claim has mailed; what follows it is no step. */
+    | 'account.setPassword'
     | 'account.delete'
   /** `owner` also when an administrator acts on their own account; `system` when a date has passed. */
   by: 'owner' | 'admin' | 'system'
@@ -37,13 +41,14 @@ const bans = {
 } as const
 
 /**
- * What may happen next to an account, and by whom (specification §3 and §6). Warned, banned and administrator are
- * facts that do not depend on one another. Nobody warns, bans or demotes themself, and the last administrator
- * stays one.
+ * What may happen next to an account, and by whom (specification §3 and §6). Warned, banned, administrator and having a
+ * password are facts that do not depend on one another. Nobody warns, bans or demotes themself, and the last administrator
+ * stays one. A claim may be made again until there is a password: its mail may have gone to a wrong address.
  */
 export const accountMachine = setup({
   types: { events: {} as AccountEvent },
   guards: {
+    byOwner: ({ event }) => event.by === 'owner',
     byOther: ({ event }) => event.by === 'admin',
     byOtherSparingLast: ({ event }) => event.by === 'admin' && event.isLastAdmin !== true,
     byOwnerOrOtherSparingLast: ({ event }) =>
@@ -71,6 +76,18 @@ export const accountMachine = setup({
           states: {
             clean: { on: { 'account.warn': { guard: 'byOther', target: 'warned' } } },
             warned: { on: { 'account.warn': { guard: 'byOther', target: 'warned' } } },
+          },
+        },
+        password: {
+          initial: 'unset',
+          states: {
+            unset: {
+              on: {
+                'account.claim': { guard: 'byOther', target: 'unset' },
+                'account.setPassword': { guard: 'byOwner', target: 'set' },
+              },
+            },
+            set: {},
           },
         },
         access: {
@@ -126,21 +143,33 @@ export function nextAccountState(
 
 type AccountValue = SnapshotFrom<typeof accountMachine>['value']
 
-const valueOf = ({ kind, access, isWarned, isAdmin }: AccountState): AccountValue =>
+const valueOf = ({
+  kind,
+  access,
+  isWarned,
+  isAdmin,
+  hasPassword,
+}: AccountState): AccountValue =>
   kind === 'active'
     ? {
         active: {
           record: isWarned ? 'warned' : 'clean',
           access,
           rights: isAdmin ? 'administrator' : 'member',
+          password: hasPassword ? 'set' : 'unset',
         },
       }
     : kind
 
 function stateOf(value: AccountValue): AccountState {
   if (typeof value !== 'object')
-    return { kind: value, access: 'open', isWarned: false, isAdmin: false }
-  const { record, access, rights } = value.active
-  const isAdmin = rights === 'administrator'
-  return { kind: 'active', access, isWarned: record === 'warned', isAdmin }
+    return { kind: value, access: 'open', isWarned: false, isAdmin: false, hasPassword: false }
+  const { record, access, rights, password } = value.active
+  return {
+    kind: 'active',
+    access,
+    isWarned: record === 'warned',
+    isAdmin: rights === 'administrator',
+    hasPassword: password === 'set',
+  }
 }

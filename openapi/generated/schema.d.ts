@@ -4873,7 +4873,10 @@ export interface components {
          *       "content": "今晚 23 点起维护半小时。"
          *     }
          */
-        NotificationBody: components["schemas"]["NotificationFields"];
+        NotificationBody: components["schemas"]["NotificationFields"] & {
+            /** @description 重试同一个 id 不会发出第二条。 */
+            clientId?: string;
+        };
         /** @description 马上发出的，或已经定时的（那时 sendAt 不是 null，createdCount 是 0）。 */
         NotificationsCreated: {
             id: components["schemas"]["Id"];
@@ -5512,7 +5515,7 @@ export interface components {
             reason?: string;
         };
         /**
-         * @description 二选一。email：作者还没有账号，向这个邮箱发送设置密码的链接。
+         * @description 二选一。email：作者还没有账号，向这个邮箱发送设置密码的链接；设好密码之前可以改交别的邮箱或账号，先前的链接作废。
          *     accountId：作者已经有账号，文章、关注者都转到那个账号，代建的账号随之注销。
          * @example {
          *       "email": "author@example.com"

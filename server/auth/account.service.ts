@@ -1,6 +1,6 @@
 import type { Core } from '#server/core.ts'
 import type { Account, Code } from '#server/db/schema/accounts.ts'
-import { problem } from '#server/lib/problem.ts'
+import { Problem, problem, type ProblemCode } from '#server/lib/problem.ts'
 import { createThrottle } from '#server/throttle/throttle.ts'
 import { findAccount, updateAccount } from '#server/users/accounts.store.ts'
 import { asMember, refuseBanned } from '#server/db/as-member.ts'
@@ -55,12 +55,27 @@ export function createOwnAccount(
     if (!isProven) throw wrongPassword(field)
   }
 
-  /** Ends every other session. @throws Problem 2001 when the current password is wrong */
+  /**
+   * Ends every other session. The same request again, because its answer was lost, sets and mails nothing more.
+   * @throws Problem 2001 when the current password is wrong
+   */
   async function changePassword(
     caller: Caller,
     form: { currentPassword: string; password: string; confirmPassword: string },
   ): Promise<void> {
     refuseMismatch(form.password, form.confirmPassword)
+    try {
+      await replacePassword(caller, form)
+    } catch (error) {
+      if (!isRefusal(error, 2001)) throw error
+      await confirmPassword(caller, form.password)
+    }
+  }
+
+  async function replacePassword(
+    caller: Caller,
+    form: { currentPassword: string; password: string },
+  ): Promise<void> {
     const account = await proved(caller.id, form.currentPassword, 'currentPassword')
     refuseWeakPassword(form.password, [account.email, account.nickName])
     const passwordHash = await hashPassword(form.password)
@@ -69,10 +84,21 @@ export function createOwnAccount(
       await updateAccount(tx, caller.id, { passwordHash })
       await removeCodesOf(tx, { accountId: caller.id, email: null })
       await postman.post(tx, { kind: 'passwordChanged', to: account.email })
-      const other = { accountId: caller.id, except: caller.sessionId }
-      await sessions.endAll(tx, { ...other, reason: 'password' })
+      await endOthers(tx, caller)
     })
   }
+
+  /** The password is this one already. Whether it is, is a guess like any other. @throws Problem 2001 when it is not */
+  async function confirmPassword(caller: Caller, password: string): Promise<void> {
+    const account = await proved(caller.id, password, 'currentPassword')
+    await asMember(core, caller.id, async (tx) => {
+      await demandProof(tx, caller, account, 'currentPassword')
+      await endOthers(tx, caller)
+    })
+  }
+
+  const endOthers = (tx: Transaction, { id, sessionId }: Caller) =>
+    sessions.endAll(tx, { accountId: id, except: sessionId, reason: 'password' })
 
   /** Mails a code to the new address, or tells its owner that it already has an account. @throws Problem 2001 */
   async function sendEmailCode(
@@ -90,18 +116,33 @@ export function createOwnAccount(
     })
   }
 
-  /** @throws Problem 2004 when the code is wrong, 2002 when the address was taken meanwhile */
+  /**
+   * The same request again, because its answer was lost, finds it done.
+   * @throws Problem 2004 when the code is wrong, 2002 when the address was taken meanwhile
+   */
   async function changeEmail(
     caller: Caller,
     form: { email: string; verificationCode: string },
   ): Promise<Account> {
     await guesses.take(caller.id)
     const email = acceptedEmail(form.email)
-    const target = { purpose: 'email', email, accountId: caller.id } as const
-    const code = await codes.check(target, form.verificationCode)
-    const account = await asMember(core, caller.id, (tx) => moveTo(tx, caller, code), 'alone')
+    const account = await movedBy(caller, email, form.verificationCode)
     await guesses.giveBack(caller.id)
     return account
+  }
+
+  async function movedBy(caller: Caller, email: string, digits: string): Promise<Account> {
+    try {
+      const target = { purpose: 'email', email, accountId: caller.id } as const
+      const code = await codes.check(target, digits)
+      return await asMember(core, caller.id, (tx) => moveTo(tx, caller, code), 'alone')
+    } catch (error) {
+      if (!isRefusal(error, 2004)) throw error
+      const account = await findAccount(db, caller.id)
+      // Otherwise the same request has used the code up before.
+      if (account?.email !== email) throw error
+      return account
+    }
   }
 
   async function moveTo(tx: Transaction, caller: Caller, code: Code): Promise<Account> {
@@ -137,5 +178,8 @@ export function createOwnAccount(
 async function demandOpenSession(tx: Transaction, caller: Caller) {
   if (!(await isOpenSession(tx, caller))) throw problem.invalidToken()
 }
+
+const isRefusal = (error: unknown, code: ProblemCode) =>
+  error instanceof Problem && error.code === code
 
 const wrongPassword = (field: string) => problem.refused(2001, { [field]: ['密码不正确'] })

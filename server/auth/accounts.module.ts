@@ -34,9 +34,9 @@ export function createAccountsModule(core: Core, responseCache: ResponseCache) {
   const codes = createCodes(core)
   const sessions = createSessions(core, tokens)
   const postman = createPostman(core, codes)
-  const decisions = createAccountDecisions(core, sessions)
+  const decisions = createAccountDecisions(core, { sessions, postman })
   const bans = createBans(core, decisions)
-  const invitations = createInvitations(core)
+  const invitations = createInvitations(core, decisions)
   const quota = createMailQuota(core)
   const parts = { codes, decisions, invitations, sessions, postman, quota }
   const claims = createClaims(core, parts)

@@ -12,7 +12,13 @@ import { canDelete, canEdit, capacityOf } from './comments.policy.ts'
 import * as store from './comments.store.ts'
 import type { CommentDecisions } from './decisions.ts'
 import { demandWithPost, demandNoBlock } from './demand.ts'
-import { type Mention, mentionsAmong, spellingsOf } from './mentions.ts'
+import {
+  type Mention,
+  type MentioningText,
+  mentionsAmong,
+  peopleAfter,
+  spellingsOf,
+} from './mentions.ts'
 
 export type Comments = ReturnType<typeof createComments>
 
@@ -66,7 +72,7 @@ export function createComments(
         }
         await store.insertComment(tx, made)
         if (!isHeld) await store.countComment(tx, made, 1)
-        const mentionedIds = await store.replaceMentions(tx, id, mentions)
+        await store.replaceMentions(tx, id, mentions)
         // Nobody hears of it before an administrator has let it pass.
         if (isHeld) return
         await events.record(tx, 'comment.created', {
@@ -75,7 +81,7 @@ export function createComments(
           postAuthorId: post.authorId,
           authorId: viewer.id,
           parentAuthorId: parent?.authorId ?? null,
-          mentionedIds,
+          mentionedIds: idsOf(mentions),
         })
       })
       return id
@@ -94,8 +100,12 @@ export function createComments(
       if (!canEdit(viewer, { ...comment, postStatus: post.status }))
         throw problem.notFound(2102)
       if (content === comment.content) return
-      const mentions = await mentionsOf(tx, content)
-      await demandNoBlock(tx, viewer.id, { authors: [], mentions })
+      const before = await store.findMentions(tx, comment.id)
+      const mentions = await mentionsOf(tx, content, { ...comment, mentions: before })
+      const wasMentioned = new Set(before.map(({ accountId }) => accountId))
+      const added = mentions.filter(({ accountId }) => !wasMentioned.has(accountId))
+      // As with whom it answers: what was said before a block may still be put right.
+      await demandNoBlock(tx, viewer.id, { authors: [], mentions: added })
       const heldFor = await findSensitiveWords(tx, content)
       const isHeld = heldFor.length > 0
       const edit = { type: 'comment.edit', by: 'author', needsReview: isHeld } as const
@@ -106,13 +116,13 @@ export function createComments(
         isEdited: true,
         updatedAt: clock.now(),
       })
-      const mentionedIds = await store.replaceMentions(tx, comment.id, mentions)
+      await store.replaceMentions(tx, comment.id, mentions)
       const fact = { commentId: comment.id, postId: post.id, authorId: viewer.id }
       if (isHeld) {
         await store.countComment(tx, comment, -1)
         return events.record(tx, 'comment.removed', { ...fact, decision: null })
       }
-      const changed = { ...fact, postAuthorId: post.authorId, mentionedIds }
+      const changed = { ...fact, postAuthorId: post.authorId, mentionedIds: idsOf(added) }
       await events.record(tx, 'comment.changed', changed)
     })
   }
@@ -125,9 +135,7 @@ export function createComments(
         throw problem.notFound(2102)
       if (capacityOf(viewer, comment) === 'admin')
         return decisions.decide(tx, viewer, id, { type: 'comment.delete' })
-      const gone = { status: 'deleted', content: '', likeCount: 0 } as const
-      await store.updateComment(tx, comment.id, { ...gone, updatedAt: clock.now() })
-      await store.removeTraces(tx, comment.id)
+      await store.removeText(tx, comment.id, clock.now())
       if (comment.status !== 'visible') return
       await store.countComment(tx, comment, -1)
       const { postId, authorId } = comment
@@ -146,11 +154,18 @@ async function answeredComment(tx: Transaction, id: string, postId: string): Pro
   return parent
 }
 
-async function mentionsOf(tx: Transaction, content: string): Promise<Mention[]> {
+async function mentionsOf(
+  tx: Transaction,
+  content: string,
+  before: MentioningText = { content: '', mentions: [] },
+): Promise<Mention[]> {
   const spellings = spellingsOf(content)
   const keys = new Set(spellings.flat().map(({ key }) => key))
-  return mentionsAmong(spellings, await store.findByNickKeys(tx, [...keys]))
+  const people = await store.findByNickKeys(tx, [...keys])
+  return mentionsAmong(spellings, peopleAfter(before, people))
 }
+
+const idsOf = (mentions: readonly Mention[]) => mentions.map(({ accountId }) => accountId)
 
 /** The contract has held it to its longest already. */
 function tidyContent(typed: string): string {

@@ -71,40 +71,40 @@ export async function countComment(
     .where(inArray(comments.id, above))
 }
 
+/** Deletes a comment: what it says goes for good, with what hangs on it. Answers below it stay. */
+export async function removeText(tx: Handle, id: string, updatedAt: Date): Promise<void> {
+  await updateComment(tx, id, { status: 'deleted', content: '', likeCount: 0, updatedAt })
+  await removeTraces(tx, id)
+}
+
 /** Takes away what hangs on a comment that is deleted. */
 export async function removeTraces(tx: Handle, id: string): Promise<void> {
   await tx.delete(commentLikes).where(eq(commentLikes.commentId, id))
   await tx.delete(commentMentions).where(eq(commentMentions.commentId, id))
 }
 
-/** Replaces whom a comment mentions; answers those who are new. */
-export async function replaceMentions(
-  tx: Handle,
-  commentId: string,
-  mentions: Mention[],
-): Promise<string[]> {
-  const removed = await tx
-    .delete(commentMentions)
+/** Whom a comment mentions, each as its text spells them; also who has erased their account since. */
+export const findMentions = (handle: Handle, commentId: string): Promise<Mention[]> =>
+  handle
+    .select({ accountId: commentMentions.accountId, name: commentMentions.name })
+    .from(commentMentions)
     .where(eq(commentMentions.commentId, commentId))
-    .returning({ accountId: commentMentions.accountId })
+
+export async function replaceMentions(tx: Handle, commentId: string, mentions: Mention[]) {
+  await tx.delete(commentMentions).where(eq(commentMentions.commentId, commentId))
   if (mentions.length > 0)
     await tx
       .insert(commentMentions)
       .values(mentions.map((mention) => ({ commentId, ...mention })))
-  const before = new Set(removed.map(({ accountId }) => accountId))
-  return mentions.map(({ accountId }) => accountId).filter((id) => !before.has(id))
 }
 
 /** Whom a comment speaks to: who wrote what it answers, and whom it mentions. */
 export async function findAddressees(tx: Handle, { id, parentId }: Comment) {
   const parent = parentId === null ? undefined : await findComment(tx, parentId)
-  const mentioned = await tx
-    .select({ accountId: commentMentions.accountId })
-    .from(commentMentions)
-    .where(eq(commentMentions.commentId, id))
+  const mentions = await findMentions(tx, id)
   return {
     parentAuthorId: parent?.authorId ?? null,
-    mentionedIds: mentioned.map(({ accountId }) => accountId),
+    mentionedIds: mentions.map(({ accountId }) => accountId),
   }
 }
 

@@ -6,6 +6,8 @@ import type { Transaction } from '#server/db/client.ts'
 import type { Comment } from '#server/db/schema/comments.ts'
 import { problem } from '#server/lib/problem.ts'
 import type { BrokenRule } from '#server/moderation/rules.ts'
+import { isErased, shareAccounts } from '#server/users/accounts.store.ts'
+import { isUnseen } from './comments.policy.ts'
 import * as store from './comments.store.ts'
 import { demandWithPost } from './demand.ts'
 
@@ -26,6 +28,7 @@ export function createCommentDecisions({ clock, events, audit }: Core) {
     id: string,
     { type, reason = '', rule }: Decision,
   ): Promise<void> {
+    if (type === 'comment.show') await keepAuthor(tx, id)
     const { comment: before, post } = await demandWithPost(tx, id)
     if (before.status === 'deleted') throw problem.notFound(2102)
     const status = nextCommentStatus(before.status, { type, by: 'admin' })
@@ -33,6 +36,8 @@ export function createCommentDecisions({ clock, events, audit }: Core) {
       throw await overtaken(tx, ['comment', before.id], '这条评论', '这条评论已经是这个状态了')
     const now = clock.now()
     const isShown = status === 'visible'
+    if (isShown && isUnseen(before) && (await isErased(tx, before.authorId)))
+      throw problem.conflict('作者已注销，没有公开过的评论不能再显示')
     const change = {
       status,
       ...(status === 'deleted' && { content: '', likeCount: 0 }),
@@ -63,6 +68,12 @@ export function createCommentDecisions({ clock, events, audit }: Core) {
   }
 
   return { decide }
+}
+
+/** Keeps the author of a comment from being erased until the transaction ends; an account is locked before its comments. */
+async function keepAuthor(tx: Transaction, id: string) {
+  const found = await store.findComment(tx, id)
+  if (found) await shareAccounts(tx, [found.authorId])
 }
 
 const moderationOf = ({ status, moderationRule }: Comment) => ({ status, rule: moderationRule })

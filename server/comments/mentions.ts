@@ -42,6 +42,29 @@ function beginnings(text: string): Spelling[] {
     .toReversed()
 }
 
+/** A text as it was stored, and whom it was found to mention. */
+export interface MentioningText {
+  content: string
+  mentions: readonly Mention[]
+}
+
+/**
+ * Whom the spellings of a changed text may mean: one that stood in the text before goes on to mean whom it meant, and be it
+ * nobody, whoever has the name today.
+ */
+export function peopleAfter(before: MentioningText, people: readonly Named[]): Named[] {
+  const stood = new Set(
+    spellingsOf(before.content).flatMap((choices) =>
+      choices.map(({ name }) => name.normalize('NFC')),
+    ),
+  )
+  const meant = before.mentions.map(({ accountId, name }) => ({
+    id: accountId,
+    nickName: name.normalize('NFC'),
+  }))
+  return [...people.filter(({ nickName }) => !stood.has(nickName)), ...meant]
+}
+
 /** Everybody that the @s of a text mean, each once: the longest nickname that is spelled exactly. */
 export function mentionsAmong(spellings: Spelling[][], people: readonly Named[]): Mention[] {
   const byNickname = new Map(people.map(({ id, nickName }) => [nickName, id]))

@@ -5,12 +5,16 @@ import type { Transaction } from '#server/db/client.ts'
 import { problem, demandFound } from '#server/lib/problem.ts'
 import { paged, type PageRequest } from '#server/lists/keyset.ts'
 import { asMember } from '#server/db/as-member.ts'
+import type { AccountDecisions } from '#server/users/decisions.ts'
 import * as store from './invitations.store.ts'
 
 export type Invitations = ReturnType<typeof createInvitations>
 
 /** Codes by which administrators let people in where nobody else may register. */
-export function createInvitations(core: Pick<Core, 'db' | 'clock' | 'newId' | 'audit'>) {
+export function createInvitations(
+  core: Pick<Core, 'db' | 'clock' | 'newId' | 'audit'>,
+  decisions: Pick<AccountDecisions, 'demandActing'>,
+) {
   const { db, clock, newId, audit } = core
 
   /** @throws Problem 1000 (field `expiresAt`) a date that has passed */
@@ -24,6 +28,7 @@ export function createInvitations(core: Pick<Core, 'db' | 'clock' | 'newId' | 'a
     const id = newId()
     const made = { note: note.trim(), maxUses, expiresAt: ends }
     await asMember(core, viewer.id, async (tx) => {
+      await decisions.demandActing(tx, viewer)
       const code = newCode()
       await store.insertInvitation(tx, { id, code, ...made, creatorId: viewer.id, createdAt })
       await audit(tx, viewer, 'invitation.create', id, { after: made })
@@ -34,6 +39,7 @@ export function createInvitations(core: Pick<Core, 'db' | 'clock' | 'newId' | 'a
   /** @throws Problem 1004 · 1006 somebody did already */
   async function revoke(viewer: Viewer, id: string) {
     await asMember(core, viewer.id, async (tx) => {
+      await decisions.demandActing(tx, viewer)
       const revoked = await store.revokeInvitation(tx, id, clock.now())
       if (!revoked) {
         if (await store.findInvitation(tx, id)) throw problem.conflict('这个邀请码已经作废了')

@@ -21,6 +21,8 @@ export type MailOrder =
   | { kind: 'passwordChanged'; to: string }
   /** To the address that the account has left. */
   | { kind: 'emailChanged'; to: string }
+  /** To the address that the account had. */
+  | { kind: 'accountErased'; to: string }
   /** To an administrator: what went wrong with the backups. */
   | { kind: 'backupFailed'; to: string; title: string; text: string }
 
@@ -32,6 +34,7 @@ export const handsOver: Readonly<Record<MailKind, boolean>> = {
   claim: true,
   passwordChanged: false,
   emailChanged: false,
+  accountErased: false,
   backupFailed: false,
 }
 
@@ -70,6 +73,8 @@ export function createWriting({
         return passwordChanged(to, site)
       case 'emailChanged':
         return emailChanged(to, site)
+      case 'accountErased':
+        return accountErased(to, site)
       case 'backupFailed':
         return backupFailed(order, site)
     }
@@ -168,6 +173,17 @@ export function emailChanged(to: string, site: MailSite): Mail {
     subject: '您的登录邮箱已更换',
     paragraphs: [
       `您在${site.name}的登录邮箱刚刚更换，这个地址不再用于登录。`,
+      '如果不是您本人操作，请尽快联系管理员。',
+    ],
+  })
+}
+
+export function accountErased(to: string, site: MailSite): Mail {
+  return mailOf(to, site, {
+    subject: '您的账号已注销',
+    paragraphs: [
+      `您在${site.name}的账号刚刚注销，昵称、简介、头像、邮箱、关注与粉丝都已删除，不能恢复。`,
+      '已发布的文章和评论会保留，署名变为“已注销用户”。',
       '如果不是您本人操作，请尽快联系管理员。',
     ],
   })

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { nextSendingStatus } from '#machines/lifecycle/sending.machine.ts'
 import type { components } from '#openapi/generated/schema.d.ts'
 import type { Viewer } from '#server/contract/handlers.ts'
@@ -23,7 +24,7 @@ export function createScheduledEditing({ db, clock, audit }: Core) {
   }
 
   /**
-   * Puts this in its place; its author stays the one who wrote it first.
+   * Puts this in its place; its author stays the one who wrote it first. A retry finds it there.
    * @throws Problem 1004 · 1000 as when it is written · 1006 it has been sent or cancelled, or somebody changed it since
    */
   async function edit(
@@ -36,10 +37,13 @@ export function createScheduledEditing({ db, clock, audit }: Core) {
       const before = demandFound(await store.lockScheduled(tx, id.toLowerCase(), 'wait'))
       const status = nextSendingStatus(before.status, { type: 'sending.edit' })
       if (status === undefined) throw problem.conflict(await lateness(tx, before))
-      if (new Date(updateTime).getTime() !== before.updatedAt.getTime())
-        throw problem.conflict('这条在别处被修改过，请重新打开')
-      const now = clock.now()
       const sendAt = new Date(at)
+      if (new Date(updateTime).getTime() !== before.updatedAt.getTime()) {
+        // The same edit before this one, whose answer was lost.
+        if (isDeepStrictEqual(plan(before), plan({ ...sending, sendAt }))) return
+        throw problem.conflict('这条在别处被修改过，请重新打开')
+      }
+      const now = clock.now()
       demandAhead(sendAt, now)
       // Never the moment it had: two changes within one millisecond are two.
       const updatedAt = new Date(Math.max(now.getTime(), before.updatedAt.getTime() + 1))

@@ -41,7 +41,13 @@ export function createScheduled({ db, clock, newId, events, audit, log }: Core) 
       const after = plan({ ...sending, sendAt })
       await audit(tx, sender, 'notification.schedule', id, { after })
     })
-    return { id, createdCount: 0, sendAt: sendAt.toISOString() }
+    return scheduledAnswer({ id, sendAt })
+  }
+
+  /** What this client of the sender's has added before. */
+  async function made(senderId: string, clientId: string) {
+    const known = await store.findByClientId(db, senderId, clientId)
+    return known && scheduledAnswer(known)
   }
 
   async function list(
@@ -58,6 +64,8 @@ export function createScheduled({ db, clock, newId, events, audit, log }: Core) 
       const row = demandFound(await store.lockScheduled(tx, id.toLowerCase(), 'wait'))
       const isEnded = await end(tx, row, { type: 'sending.cancel' }, actor.id)
       if (!isEnded) throw problem.conflict(await lateness(tx, row))
+      // Whoever sends the same words again wants them sent.
+      await store.updateScheduled(tx, row.id, { clientId: null })
       await audit(tx, actor, 'notification.cancel', row.id, { before: plan(row) })
     })
   }
@@ -95,8 +103,14 @@ export function createScheduled({ db, clock, newId, events, audit, log }: Core) 
     return true
   }
 
-  return { add, list, cancel, sendDue }
+  return { add, made, list, cancel, sendDue }
 }
+
+const scheduledAnswer = ({ id, sendAt }: Pick<Row, 'id' | 'sendAt'>) => ({
+  id,
+  createdCount: 0,
+  sendAt: sendAt.toISOString(),
+})
 
 const sendingOf = (row: Row): Sending => ({
   type: row.type === types.announcement ? types.announcement : types.system,

@@ -8,8 +8,17 @@ import { listedContent, listedTitle, senderColumns } from './sent.store.ts'
 
 export type ScheduledRow = Awaited<ReturnType<typeof listScheduled>>[number]
 
+/** @throws the engine's error for the unique key `scheduled_notifications_client_id` when this client has made it already */
 export const insertScheduled = (tx: Transaction, row: typeof scheduled.$inferInsert) =>
   tx.insert(scheduled).values(row)
+
+export const findByClientId = (handle: Handle, senderId: string, clientId: string) =>
+  first(
+    handle
+      .select({ id: scheduled.id, sendAt: scheduled.sendAt })
+      .from(scheduled)
+      .where(and(eq(scheduled.senderId, senderId), eq(scheduled.clientId, clientId))),
+  )
 
 const inStatus = (status: SendingStatus | undefined) => status && eq(scheduled.status, status)
 

@@ -21,6 +21,8 @@ export interface Sending {
   /** Null when its author is gone. */
   senderId: string | null
   recipientIds: string[]
+  /** Made by the sender's client: the same one again is the same sending. */
+  clientId?: string | undefined
 }
 
 /** Writes something into the boxes of its readers; those who are gone by now get nothing. */
@@ -88,7 +90,7 @@ type NotificationBody = components['schemas']['NotificationBody']
 export async function sendingFrom(
   handle: Handle,
   senderId: string,
-  { type, via = 'notice', recipientIds = [], ...body }: NotificationBody,
+  { type, via = 'notice', recipientIds = [], clientId, ...body }: NotificationBody,
 ): Promise<Sending> {
   const words = wordsOf(body)
   const isForAll = type === types.announcement
@@ -97,7 +99,7 @@ export async function sendingFrom(
   const readers = isForAll ? [] : await livingAccounts(handle, recipientIds)
   if (!isForAll && readers.length === 0)
     throw problem.invalid({ recipientIds: ['没有可以收到的人'] })
-  return { type, via, ...words, senderId, recipientIds: readers }
+  return { type, via, ...words, senderId, recipientIds: readers, clientId }
 }
 
 function wordsOf(body: Pick<NotificationBody, 'title' | 'content'>) {

@@ -1,6 +1,7 @@
 import type { components } from '#openapi/generated/schema.d.ts'
 import type { Viewer } from '#server/contract/handlers.ts'
 import type { Core } from '#server/core.ts'
+import { brokenUniqueKey } from '#server/db/errors.ts'
 import { demandFound } from '#server/lib/problem.ts'
 import { paged, type PageRequest } from '#server/lists/keyset.ts'
 import { asMember } from '#server/db/as-member.ts'
@@ -22,21 +23,45 @@ export function createSent(
   const { db, events, audit } = core
   const deliver = createDelivery(core)
 
-  /** @throws Problem 1000 without anybody to send to, without words, or for a time that is not ahead */
+  /**
+   * A retry finds what the first try made.
+   * @throws Problem 1000 without anybody to send to, without words, or for a time that is not ahead
+   */
   async function send(
     sender: Pick<Viewer, 'id'>,
     body: Schemas['NotificationBody'],
   ): Promise<Schemas['NotificationsCreated']> {
+    return (await made(sender.id, body.clientId)) ?? make(sender, body)
+  }
+
+  async function make(sender: Pick<Viewer, 'id'>, body: Schemas['NotificationBody']) {
     const sending = await sendingFrom(db, sender.id, body)
-    if (body.sendAt !== undefined) return scheduled.add(sender, sending, new Date(body.sendAt))
-    const { id, recipientCount } = await asMember(core, sender.id, async (tx) => {
+    try {
+      if (body.sendAt === undefined) return await sendNow(sender, sending)
+      return await scheduled.add(sender, sending, new Date(body.sendAt))
+    } catch (error) {
+      // The same request twice at once: the other one was first.
+      const known = brokenUniqueKey(error) && (await made(sender.id, body.clientId))
+      if (!known) throw error
+      return known
+    }
+  }
+
+  async function made(senderId: string, clientId: string | undefined) {
+    if (clientId === undefined) return undefined
+    const sent = await store.findByClientId(db, senderId, clientId)
+    return sent ? sentAnswer(sent) : scheduled.made(senderId, clientId)
+  }
+
+  async function sendNow(sender: Pick<Viewer, 'id'>, sending: Sending) {
+    const delivered = await asMember(core, sender.id, async (tx) => {
       const delivery = await deliver(tx, sending)
       await audit(tx, sender, 'notification.send', delivery.id, {
         after: summaryOf(sending, delivery.recipientCount),
       })
       return delivery
     })
-    return { id, createdCount: recipientCount, sendAt: null }
+    return sentAnswer(delivered)
   }
 
   /** Takes it away from everybody who got it. @throws Problem 1004 */
@@ -63,6 +88,12 @@ export function createSent(
 
   return { send, withdraw, list }
 }
+
+const sentAnswer = ({ id, recipientCount }: { id: string; recipientCount: number }) => ({
+  id,
+  createdCount: recipientCount,
+  sendAt: null,
+})
 
 /** What the audit log keeps of it. */
 const summaryOf = (

@@ -22,8 +22,19 @@ export const listedContent = (content: SQLWrapper) => sql<string>`left(${content
 
 export const senderColumns = authorColumns(accounts)
 
+/** @throws the engine's error for the unique key `sent_notifications_client_id` when this client has sent it already */
 export const insertSent = (handle: Handle, sent: NewSent) =>
   handle.insert(sentNotifications).values(sent)
+
+export const findByClientId = (handle: Handle, senderId: string, clientId: string) =>
+  first(
+    handle
+      .select({ id: sentNotifications.id, recipientCount: sentNotifications.recipientCount })
+      .from(sentNotifications)
+      .where(
+        and(eq(sentNotifications.senderId, senderId), eq(sentNotifications.clientId, clientId)),
+      ),
+  )
 
 const sentColumns = {
   id: sentNotifications.id,

@@ -4,9 +4,11 @@ import type { Viewer } from '#server/contract/handlers.ts'
 import type { Core } from '#server/core.ts'
 import type { Transaction } from '#server/db/client.ts'
 import type { Post } from '#server/db/schema/posts.ts'
+import { problem } from '#server/lib/problem.ts'
 import type { BrokenRule } from '#server/moderation/rules.ts'
+import { isErased } from '#server/users/accounts.store.ts'
 import type { Transitions } from './transitions.ts'
-import { postStateOf } from './posts.policy.ts'
+import { outlivesAuthor, postStateOf } from './posts.policy.ts'
 
 interface Decision {
   type: PostEvent['type']
@@ -33,6 +35,8 @@ export function createDecisions({ audit }: Core, moves: Transitions) {
         `《${before.title}》`,
         '这篇文章现在不能这样处理',
       )
+    if (isReturn(type) && !outlivesAuthor(before) && (await isErased(tx, before.authorId)))
+      throw problem.conflict('作者已注销，没有发布过的文章不能再公开')
     const after = await moves.move(tx, before, { ...step, reason: reason || undefined, rule })
     const change = { before: stateOf(before), after: stateOf(after) }
     await audit(tx, viewer, type, before.id, { reason, ...change })
@@ -41,6 +45,10 @@ export function createDecisions({ audit }: Core, moves: Transitions) {
 
   return { decide }
 }
+
+/** Whether a step leads to readers. */
+export const isReturn = (type: PostEvent['type']) =>
+  type === 'post.approve' || type === 'post.restore'
 
 const stateOf = (post: Post) => {
   const { status, revision, publishedRevision, reviewRevision, reviewRule } = post

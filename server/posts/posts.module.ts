@@ -2,6 +2,7 @@ import type { components } from '#openapi/generated/schema.d.ts'
 import type { ResponseCache } from '#server/response-cache/response-cache.ts'
 import { categoriesRoutes } from '#server/categories/categories.routes.ts'
 import { createCategories } from '#server/categories/categories.service.ts'
+import { createCommentWithdrawal } from '#server/comments/withdrawal.ts'
 import type { Core } from '#server/core.ts'
 import { exportRoutes } from '#server/export/export.routes.ts'
 import { createExports } from '#server/export/export.service.ts'
@@ -15,6 +16,7 @@ import { createCursors } from '#server/lists/cursor.ts'
 import type { Module } from '#server/module.ts'
 import { searchRoutes } from '#server/search/search.routes.ts'
 import { createSettings } from '#server/settings/settings.service.ts'
+import { createErasedAccounts, erasedAccountsJob } from '#server/users/erased-accounts.job.ts'
 import { createProposals } from '#server/topics/proposals.service.ts'
 import { topicsRoutes } from '#server/topics/topics.routes.ts'
 import { createTopics } from '#server/topics/topics.service.ts'
@@ -28,6 +30,7 @@ import { postReadingRoutes, postWritingRoutes, postModerationRoutes } from './po
 import { createPosts } from './posts.service.ts'
 import { trashJob } from './trash.job.ts'
 import { createTrash } from './trash.service.ts'
+import { createPostWithdrawal } from './withdrawal.ts'
 import { createViews } from './views.ts'
 
 /** Everything about posts: writing and reading them, where they are filed, found and ranked, and their pictures. */
@@ -53,6 +56,11 @@ export function createPostsModule(core: Core, responseCache: ResponseCache) {
 
   // After the erasure, which waits for no look through all texts; what is left, the night removes.
   core.events.on('account.deleted', ({ accountId }) => removePortraits(db, files, accountId))
+  const erasedAccounts = createErasedAccounts(db, {
+    withdrawPost: createPostWithdrawal(core, moves),
+    withdrawComment: createCommentWithdrawal(core),
+  })
+  core.events.on('account.deleted', ({ accountId }) => erasedAccounts.clear(accountId))
 
   const module: Module = {
     handlers: {
@@ -78,6 +86,7 @@ export function createPostsModule(core: Core, responseCache: ResponseCache) {
     plugin: servingImages(core, files),
     jobs: [
       ...hotnessJobs({ ...core, views }),
+      erasedAccountsJob(erasedAccounts),
       trashJob(core, files),
       largeTreesJob(core),
       variantsJob(core, files),

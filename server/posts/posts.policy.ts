@@ -92,13 +92,31 @@ export const canAppealPost = (post: AppealFacts) =>
   (post.status === 'takenDown' || (post.status === 'deleted' && post.deletedFrom === null)) &&
   isUnanswered(post)
 
+interface LastFacts extends Omit<LifeFacts, 'authorId'> {
+  publishedRevision: number | null
+}
+
+/**
+ * Whether readers may have it once its author is gone: they had it before, and it was not its author who took it back. What
+ * an administrator took from them may still be given back.
+ */
+export const outlivesAuthor = (post: LastFacts): boolean =>
+  post.publishedRevision !== null &&
+  (post.reviewRevision ?? post.publishedRevision) === post.publishedRevision &&
+  (post.status === 'deleted'
+    ? post.deletedFrom === null
+    : ['published', 'takenDown', 'reviewing'].includes(post.status))
+
 /** What administrators may do with a post. */
-export const adminAbilitiesOf = (post: LifeFacts) => ({
-  review: may(post, 'admin', 'approve'),
-  takeDown: may(post, 'admin', 'takeDown'),
-  restore: may(post, 'admin', 'restore'),
-  delete: may(post, 'admin', 'delete'),
-})
+export function adminAbilitiesOf(post: LifeFacts & LastFacts & { isAuthorGone: boolean }) {
+  const mayReturn = !post.isAuthorGone || outlivesAuthor(post)
+  return {
+    review: mayReturn && may(post, 'admin', 'approve'),
+    takeDown: may(post, 'admin', 'takeDown'),
+    restore: mayReturn && may(post, 'admin', 'restore'),
+    delete: may(post, 'admin', 'delete'),
+  }
+}
 
 /** How long a deleted post can be brought back. */
 export const trashKeptMs = 30 * 86_400_000

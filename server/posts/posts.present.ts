@@ -175,7 +175,8 @@ export function presentForAdmins({ reportCount, ...row }: ManagedRow): Schemas['
     likeCount: Math.max(0, row.likeCount),
     commentCount: Math.max(0, row.commentCount),
   }
-  return { ...presentManaged(known), reportCount, abilities: adminAbilitiesOf(known) }
+  const abilities = adminAbilitiesOf({ ...known, isAuthorGone: known.author.isGone })
+  return { ...presentManaged(known), reportCount, abilities }
 }
 
 export const presentEntry = (

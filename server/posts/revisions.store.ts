@@ -1,4 +1,4 @@
-import { and, desc, eq, notInArray, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, notInArray, sql } from 'drizzle-orm'
 import { excerptOf } from '#content/text.ts'
 import { first, type Handle } from '#server/db/client.ts'
 import {
@@ -222,6 +222,13 @@ export async function thinHistory(tx: Handle, post: Post, newest: number, mostBy
     ),
   )
   await measure(tx, post.id)
+}
+
+/** Forgets what was saved after this state. */
+export async function removeNewer(tx: Handle, postId: string, revision: number): Promise<void> {
+  const isNewer = gt(postRevisions.revision, revision)
+  await tx.delete(postRevisions).where(and(eq(postRevisions.postId, postId), isNewer))
+  await measure(tx, postId)
 }
 
 const measure = (tx: Handle, postId: string) =>

@@ -43,24 +43,18 @@ export function createRelations({ db, clock, events }: Core) {
   async function add(kind: store.RelationKind, pair: store.Pair) {
     if (pair.accountId === pair.otherId) throw problem.denied(selfRefusals[kind])
     return asMember({ db, clock }, pair.accountId, async (tx) => {
-      await lockBoth(tx, pair)
+      await lockLiving(tx, pair)
       await store.insertRelation(tx, kind, { ...pair, createdAt: clock.now() })
-      if (kind === 'block') await block(tx, pair)
+      if (kind === 'block') await endTies(tx, events, pair)
       await events.record(tx, 'relation.changed', { kind, ...pair })
       return stateOf(tx, pair)
     })
   }
 
-  async function block(tx: Transaction, pair: store.Pair) {
-    for (const { followerId, followeeId: accountId } of await endFollows(tx, pair))
-      await events.record(tx, 'follow.changed', { followerId, accountId, following: false })
-    await events.record(tx, 'account.blocked', pair)
-  }
-
-  /** @throws Problem 2012 */
+  /** Also when the other is gone: nothing keeps anybody from taking back what they did. */
   const remove = (kind: store.RelationKind, pair: store.Pair) =>
     asMember({ db, clock }, pair.accountId, async (tx) => {
-      await lockBoth(tx, pair)
+      await lockPair(tx, [pair.accountId, pair.otherId])
       await store.removeRelation(tx, kind, pair)
       await events.record(tx, 'relation.changed', { kind, ...pair })
       return stateOf(tx, pair)
@@ -88,10 +82,17 @@ export function createRelations({ db, clock, events }: Core) {
 }
 
 /** The lock that a follow takes too: of a follow and a block at once, the later one sees the earlier. */
-async function lockBoth(tx: Transaction, { accountId, otherId }: store.Pair) {
+async function lockLiving(tx: Transaction, { accountId, otherId }: store.Pair) {
   const locked = await lockPair(tx, [accountId, otherId])
   const other = locked.find(({ id }) => id === otherId)
   if (!other || other.status === 'deleted') throw problem.notFound(2012)
+}
+
+/** What a block ends between two: their follows, and what the one was told of the other. Lock both accounts first. */
+export async function endTies(tx: Transaction, events: Core['events'], pair: store.Pair) {
+  for (const { followerId, followeeId: accountId } of await endFollows(tx, pair))
+    await events.record(tx, 'follow.changed', { followerId, accountId, following: false })
+  await events.record(tx, 'account.blocked', pair)
 }
 
 async function endFollows(tx: Transaction, { accountId, otherId }: store.Pair) {

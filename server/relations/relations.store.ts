@@ -29,6 +29,14 @@ export function removeRelation(handle: Handle, kind: RelationKind, pair: Pair) {
   return removeOnce(handle, table, isIt)
 }
 
+/** Forgets whom an account has blocked and muted, and who it. */
+export async function removeRelationsOf(handle: Handle, accountId: string): Promise<void> {
+  for (const table of Object.values(tables)) {
+    await handle.delete(table).where(eq(table.accountId, accountId))
+    await handle.delete(table).where(eq(table.otherId, accountId))
+  }
+}
+
 /** Whether one hears nothing of another: muted, or a block stands between both. */
 export const isDeafTo = (accountId: SQLWrapper, otherId: SQLWrapper) => sql`(
   exists (select 1 from ${mutes}

@@ -85,6 +85,16 @@ export async function shareAccounts(tx: Handle, ids: string[]): Promise<void> {
     .for('key share')
 }
 
+/** Whether the account is erased. If not, it stays so until the transaction ends. */
+export async function isErased(tx: Handle, id: string): Promise<boolean> {
+  const [account] = await tx
+    .select({ status: accounts.status })
+    .from(accounts)
+    .where(eq(accounts.id, id))
+    .for('key share')
+  return account?.status === 'deleted'
+}
+
 /**
  * Locks two accounts for what is between them. Shared first: a decision that has one of them alone goes on to lock those it
  * is tied to, so nobody may wait for it who holds more than shares.

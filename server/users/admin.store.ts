@@ -116,6 +116,7 @@ const accountColumns = {
   postCount: accounts.postCount,
   followerCount: accounts.followerCount,
   createdAt: accounts.createdAt,
+  hasPassword: sql<boolean>`${accounts.passwordHash} is not null`,
 }
 
 /** How often the account reported and was reported, and how often that was right. */

@@ -2,7 +2,7 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import { rows, type Transaction } from '#server/db/client.ts'
 import { accounts } from '#server/db/schema/accounts.ts'
 import { comments } from '#server/db/schema/comments.ts'
-import { blocks, follows } from '#server/db/schema/relations.ts'
+import { blocks, follows, mutes } from '#server/db/schema/relations.ts'
 import { reports } from '#server/db/schema/reports.ts'
 import { images } from '#server/db/schema/images.ts'
 import { posts } from '#server/db/schema/posts.ts'
@@ -10,10 +10,14 @@ import { topics } from '#server/db/schema/topics.ts'
 import { listTies } from '#server/follows/follows.store.ts'
 import { lockAccounts } from './accounts.store.ts'
 
-/** Gives what one account wrote, and who follows it, to another, counters included. Its ties are left to be cut. */
+/**
+ * Gives what one account wrote, and what others have to do with it, to another, counters included; answers also who has
+ * newly blocked or muted the other. What the one has to do with others is left to be cut.
+ */
 export async function moveBelongings(tx: Transaction, fromId: string, toId: string) {
   const { followers } = await listTies(tx, fromId)
-  await lockAccounts(tx, [fromId, toId, ...followers])
+  const wary = await listWary(tx, fromId)
+  await lockAccounts(tx, [fromId, toId, ...followers, ...wary])
   const moved = await tx
     .update(posts)
     .set({ authorId: toId })
@@ -26,6 +30,7 @@ export async function moveBelongings(tx: Transaction, fromId: string, toId: stri
     .update(reports)
     .set({ targetAuthorId: toId })
     .where(eq(reports.targetAuthorId, fromId))
+  const relations = await moveRelations(tx, fromId, toId)
   const gained = await moveFollowers(tx, fromId, toId)
   await tx
     .update(accounts)
@@ -35,7 +40,36 @@ export async function moveBelongings(tx: Transaction, fromId: string, toId: stri
       followerCount: sql`${accounts.followerCount} + ${gained}`,
     })
     .where(eq(accounts.id, toId))
-  return { posts: moved.length, followers: gained }
+  return { posts: moved.length, followers: gained, relations }
+}
+
+const relationTables = { block: blocks, mute: mutes } as const
+
+/** Who has blocked or muted the account. It stays as it is read: to do so takes a share of the account (`lockPair`). */
+async function listWary(tx: Transaction, otherId: string): Promise<string[]> {
+  const found = await Promise.all(
+    Object.values(relationTables).map((table) =>
+      tx.select({ id: table.accountId }).from(table).where(eq(table.otherId, otherId)),
+    ),
+  )
+  return found.flat().map(({ id }) => id)
+}
+
+/** Nobody blocks or mutes themself. */
+async function moveRelations(tx: Transaction, fromId: string, toId: string) {
+  const moved: { kind: keyof typeof relationTables; accountId: string; otherId: string }[] = []
+  for (const kind of ['block', 'mute'] as const) {
+    const table = relationTables[kind]
+    const added = await rows<{ account_id: string }>(
+      tx,
+      sql`insert into ${table} ("account_id", "other_id", "created_at")
+        select "account_id", ${toId}::uuid, "created_at" from ${table}
+        where "other_id" = ${fromId} and "account_id" <> ${toId}
+        on conflict do nothing returning "account_id"`,
+    )
+    moved.push(...added.map((row) => ({ kind, accountId: row.account_id, otherId: toId })))
+  }
+  return moved
 }
 
 /** A member who follows both already follows one; across a block nobody follows. */

@@ -1,4 +1,5 @@
 import { nextAccountState } from '#machines/lifecycle/account.machine.ts'
+import { removeCodesOf } from '#server/auth/codes.store.ts'
 import { acceptedEmail } from '#server/auth/credentials.ts'
 import type { Viewer } from '#server/contract/handlers.ts'
 import type { Core } from '#server/core.ts'
@@ -6,6 +7,7 @@ import type { Transaction } from '#server/db/client.ts'
 import type { Account } from '#server/db/schema/accounts.ts'
 import { problem } from '#server/lib/problem.ts'
 import type { Postman } from '#server/mail/postman.ts'
+import { endTies } from '#server/relations/relations.service.ts'
 import { findAccount, updateAccount } from './accounts.store.ts'
 import { moveBelongings } from './claims.store.ts'
 import type { AccountDecisions } from './decisions.ts'
@@ -21,8 +23,9 @@ export function createClaims(
   { decisions, postman }: { decisions: AccountDecisions; postman: Postman },
 ) {
   /**
-   * Gives a placeholder to the reader of this mailbox, who gets a link to set a password.
-   * @throws Problem 2012 absent, 1006 not a placeholder any more, 2002 the e-mail has an account
+   * Gives a placeholder to the reader of this mailbox, who gets a link to set a password. Until there is one, it may be
+   * given to the reader of another mailbox.
+   * @throws Problem 2012 absent, 1006 somebody has come in, 2002 the e-mail has an account
    */
   async function claim(
     placeholderId: string,
@@ -31,12 +34,13 @@ export function createClaims(
   ): Promise<Account> {
     const email = acceptedEmail(text)
     return db.transaction(async (tx) => {
-      const before = await demandPlaceholder(tx, placeholderId, viewer)
+      const before = await demandClaimable(tx, placeholderId, viewer)
       const claimed = { email, status: 'active', updatedAt: clock.now() } as const
       const after = await updateAccount(tx, before.id, claimed)
+      await removeCodesOf(tx, { accountId: before.id, email: before.email })
       await audit(tx, viewer, 'user.claim', before.id, {
         before: facts(before),
-        after: { email },
+        after: facts(after),
       })
       await postman.post(tx, { kind: 'claim', to: email, accountId: after.id })
       await events.record(tx, 'account.changed', { accountId: after.id })
@@ -45,8 +49,9 @@ export function createClaims(
   }
 
   /**
-   * Gives what a placeholder owns to an account, and its followers with it; the placeholder is no more.
-   * @throws Problem 2012 absent, 1006 not a placeholder any more, 1000 (field `accountId`) no account to give it to
+   * Gives what a placeholder owns to an account, with its followers and those who want to hear nothing of it; the
+   * placeholder is no more.
+   * @throws Problem 2012 absent, 1006 somebody has come in, 1000 (field `accountId`) no account to give it to
    */
   async function merge(
     placeholderId: string,
@@ -54,10 +59,15 @@ export function createClaims(
     viewer: Viewer | null = null,
   ): Promise<Account> {
     return db.transaction(async (tx) => {
-      const before = await demandPlaceholder(tx, placeholderId, viewer)
+      const before = await demandClaimable(tx, placeholderId, viewer)
       const heir = await findAccount(tx, accountId)
       if (heir?.status !== 'active') throw problem.invalid({ accountId: ['没有这个账号'] })
-      const moved = await moveBelongings(tx, before.id, heir.id)
+      if (heir.id === before.id) throw problem.invalid({ accountId: ['请填写另一个账号'] })
+      const { relations, ...moved } = await moveBelongings(tx, before.id, heir.id)
+      for (const { kind, ...pair } of relations) {
+        if (kind === 'block') await endTies(tx, events, pair)
+        await events.record(tx, 'relation.changed', { kind, ...pair })
+      }
       const now = clock.now()
       await eraseAccount(tx, before, now)
       await updateAccount(tx, before.id, { postCount: 0, totalViews: 0 })
@@ -72,7 +82,7 @@ export function createClaims(
     })
   }
 
-  async function demandPlaceholder(
+  async function demandClaimable(
     tx: Transaction,
     id: string,
     viewer: Viewer | null,
@@ -89,4 +99,4 @@ export function createClaims(
 }
 
 /** What the audit log keeps of who was claimed. */
-const facts = ({ nickName }: Account) => ({ nickName, status: 'placeholder' })
+const facts = ({ nickName, status }: Account) => ({ nickName, status })

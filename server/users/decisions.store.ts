@@ -59,6 +59,12 @@ export function listEndedBans(handle: Handle, now: Date, limit: number) {
   return handle
     .select({ id: accounts.id })
     .from(accounts)
-    .where(and(eq(accounts.bannedForever, false), lte(accounts.bannedUntil, now)))
+    .where(
+      and(
+        eq(accounts.status, 'active'),
+        eq(accounts.bannedForever, false),
+        lte(accounts.bannedUntil, now),
+      ),
+    )
     .limit(limit)
 }

@@ -9,6 +9,7 @@ import type { Core } from '#server/core.ts'
 import type { Transaction } from '#server/db/client.ts'
 import type { Account } from '#server/db/schema/accounts.ts'
 import { problem, demandFound } from '#server/lib/problem.ts'
+import type { Postman } from '#server/mail/postman.ts'
 import type { Finding } from '#server/moderation/rules.ts'
 import { refuseBanned } from '#server/db/as-member.ts'
 import { findAccount, updateAccount } from './accounts.store.ts'
@@ -30,7 +31,7 @@ export type AccountDecisions = ReturnType<typeof createAccountDecisions>
 
 export function createAccountDecisions(
   { clock, newId, events, audit }: Core,
-  sessions: Sessions,
+  { sessions, postman }: { sessions: Sessions; postman: Pick<Postman, 'post'> },
 ) {
   /** Locks the account for what follows; first of all locks of the transaction. @throws Problem 2012 */
   async function hold(tx: Transaction, accountId: string): Promise<Account> {
@@ -144,7 +145,8 @@ export function createAccountDecisions(
   }
 
   async function erased(tx: Transaction, before: Account, now: Date): Promise<Account> {
-    const { id: accountId } = before
+    const { id: accountId, email } = before
+    if (email) await postman.post(tx, { kind: 'accountErased', to: email })
     await events.record(tx, 'account.deleted', { accountId })
     await events.record(tx, 'session.ended', { accountId, sessionId: null })
     return eraseAccount(tx, before, now)

@@ -4,12 +4,14 @@ import type { Transaction } from '#server/db/client.ts'
 import type { Account } from '#server/db/schema/accounts.ts'
 import { forgetPerson } from '#server/feedback/feedback.store.ts'
 import { listTies, removeTies } from '#server/follows/follows.store.ts'
+import { removeRelationsOf } from '#server/relations/relations.store.ts'
 import { lockAccounts, updateAccount } from './accounts.store.ts'
 
 export const erasedName = '已注销用户'
 
 /**
- * Takes name, address, picture and ties away for good; what the account published stays, under `已注销用户`.
+ * Takes name, address, picture and ties away for good; what the account published stays, under `已注销用户`. What it did not
+ * is taken away after the commit (`erased-accounts.job.ts`), as there may be much of it.
  * The account is locked by `lockForDecision`.
  */
 export async function eraseAccount(
@@ -39,6 +41,9 @@ const nobody = {
   followerCount: 0,
   followingCount: 0,
   showsFollows: false,
+  bannedUntil: null,
+  bannedForever: false,
+  banReason: null,
 } as const satisfies Partial<Account>
 
 async function cutTies(tx: Transaction, accountId: string) {
@@ -46,4 +51,5 @@ async function cutTies(tx: Transaction, accountId: string) {
   const ties = await listTies(tx, accountId)
   await lockAccounts(tx, [...ties.following, ...ties.followers])
   await removeTies(tx, accountId, ties)
+  await removeRelationsOf(tx, accountId)
 }

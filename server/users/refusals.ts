@@ -30,5 +30,6 @@ const ownRefusals = {
   'account.lift': '不能解除自己的封禁',
   'account.setRoles': '不能修改自己的身份，请另一位管理员来改',
   'account.claim': '不能认领自己的账号',
+  'account.setPassword': '这个账号已经设过密码了',
   'account.delete': '不能在后台删除自己，请到账号设置里注销',
 } as const satisfies Record<AccountEvent['type'], string>

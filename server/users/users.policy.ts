@@ -34,7 +34,9 @@ export function profileAbilities(
 type StateFacts = Pick<
   Account,
   'status' | 'warningCount' | 'roles' | 'bannedUntil' | 'bannedForever'
->
+> &
+  // The back office reads its accounts without the hash.
+  (Pick<Account, 'passwordHash'> | { hasPassword: boolean })
 
 /** Where an account stands at this moment, as the lifecycle machine knows it. */
 export function accountStateOf(account: StateFacts, now: Date): AccountState {
@@ -42,7 +44,13 @@ export function accountStateOf(account: StateFacts, now: Date): AccountState {
   const access = until === undefined ? 'open' : until === null ? 'bannedForever' : 'bannedUntil'
   // A status that nobody knows is one to which nothing may happen.
   const kind = accountStatuses.find((known) => known === account.status) ?? 'deleted'
-  return { kind, access, isWarned: account.warningCount > 0, isAdmin: isAdmin(account) }
+  return {
+    kind,
+    access,
+    isWarned: account.warningCount > 0,
+    isAdmin: isAdmin(account),
+    hasPassword: 'hasPassword' in account ? account.hasPassword : account.passwordHash !== null,
+  }
 }
 
 /**

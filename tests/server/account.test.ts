@@ -51,6 +51,11 @@ const reset = (token: string, password = newPassword, confirmPassword = password
     remoteAddress: freshAddress(),
   })
 
+async function mailsTo(to: string, subject: string) {
+  await server.services.postman.idle()
+  return server.mails.filter((mail) => mail.to === to && mail.subject === subject)
+}
+
 describe('重置密码', () => {
   test('凭邮件里的链接设新密码；所有会话都结束', async () => {
     const mine = await signIn()
@@ -217,6 +222,28 @@ describe('修改密码', () => {
     expect(refusal(await reset(code))).toEqual(deadLink)
   })
 
+  test('改好了，答复却丢了，再提交：答改好了，信只有一封，其他会话都结束', async () => {
+    const mine = await signIn()
+    demandStatus(await change(mine.token, mine.password), 204)
+    const other = await login(server, { email: mine.email, password: newPassword })
+    for (let retry = 0; retry < 3; retry += 1)
+      demandStatus(await change(mine.token, mine.password), 204)
+    expect(refusal(await server.get('/api/account', other.token))).toEqual(revoked)
+    expect(await mailsTo(mine.email, '您的密码已更改')).toHaveLength(1)
+    expect(refusal(await change(mine.token, mine.password, '又一个更新的密码'))).toMatchObject({
+      code: 2001,
+    })
+  })
+
+  test('拿新密码当猜测也算一次：错的密码，两个格子里加起来只能试十个', async () => {
+    const mine = await signIn()
+    for (let guess = 0; guess < 5; guess += 1) {
+      const tried = await change(mine.token, `猜测的密码 ${guess}`, `另外一个猜测 ${guess}`)
+      expect(refusal(tried)).toMatchObject({ code: 2001 })
+    }
+    expect((await change(mine.token, '又一个猜测的密码', mine.password)).statusCode).toBe(429)
+  })
+
   test('连猜十次当前密码之后要等', async () => {
     const mine = await signIn()
     for (let guess = 0; guess < 10; guess += 1) await change(mine.token, `猜测的密码 ${guess}`)
@@ -240,6 +267,22 @@ describe('更换邮箱', () => {
     await login(server, { email, password: mine.password })
     expect(refusal(await sendLogin(server, mine))).toEqual({ status: 400, code: 2001 })
     expect((await lastMail(server, mine.email)).subject).toBe('您的登录邮箱已更换')
+  })
+
+  test('换好了，答复却丢了，再提交一次：答的是换好的账号，旧邮箱只收到一封信', async () => {
+    const mine = await signIn()
+    const { email } = buildNewcomer()
+    demandStatus(await sendCode(mine.token, email, mine.password), 200)
+    const { code = '' } = await lastMail(server, email)
+    const changed = await change(mine.token, email, code)
+    demandStatus(changed, 200)
+    const again = await change(mine.token, email, code)
+    demandStatus(again, 200)
+    expect(again.json()).toEqual(changed.json())
+    expect(await mailsTo(mine.email, '您的登录邮箱已更换')).toHaveLength(1)
+    expect(refusal(await change(mine.token, buildNewcomer().email, code))).toMatchObject({
+      code: 2004,
+    })
   })
 
   test('要当前密码；别人的验证码不行；注册的验证码不行', async () => {

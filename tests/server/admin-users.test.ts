@@ -4,9 +4,10 @@ import type { components } from '#openapi/generated/schema.d.ts'
 import { accounts, sessions } from '#server/db/schema/accounts.ts'
 import { reports } from '#server/db/schema/reports.ts'
 import { auditLog } from '#server/db/schema/system.ts'
-import { goodPassword, login, register } from '#tests/support/door.ts'
+import { goodPassword, lastMail, login, register } from '#tests/support/door.ts'
 import { hour } from '#tests/support/clock.ts'
 import type { Member } from '#tests/support/members.ts'
+import { publish } from '#tests/support/posts.ts'
 import { report } from '#tests/support/reports.ts'
 import { startServer } from '#tests/support/server.ts'
 import type { TestServer } from '#tests/support/server.ts'
@@ -293,6 +294,20 @@ test('刚在别的节点被撤掉的管理员：退不了别人的登录，也�
   expect((await server.get('/api/account', ann.token)).statusCode).toBe(200)
 })
 
+test('刚在别的节点被撤掉的管理员：发不出邀请码，也作废不了别人的', async () => {
+  const late = await server.createAdmin()
+  const path = '/api/admin/invitations'
+  const made = await server.post(path, {}, admin.token)
+  const { id } = made.json<Schemas['Invitation']>()
+  await server.get('/api/account', late.token)
+  await server.core.db.update(accounts).set({ roles: [] }).where(eq(accounts.id, late.id))
+  const created = await server.post(path, { note: '给朋友' }, late.token)
+  const revoked = await server.post(`${path}/${id}/revoke`, undefined, late.token)
+  expect([created.json(), revoked.json()]).toMatchObject([{ code: 1002 }, { code: 1002 }])
+  const { items } = (await server.get(path, admin.token)).json<Schemas['InvitationPage']>()
+  expect(items).toMatchObject([{ id, status: 'usable' }])
+})
+
 describe('批量', () => {
   const batch = (body: object) => server.post('/api/admin/users/batch', body, admin.token)
 
@@ -425,6 +440,83 @@ describe('认领', () => {
     expect((await server.post(path, { accountId: heir.id }, admin.token)).statusCode).toBe(409)
   })
 
+  test('寄错了邮箱：还没有人设过密码就能改寄，先前的链接作废；设了密码再交就晚了', async () => {
+    const author = await placeholder('寄错的人')
+    const [wrong, right] = ['wrong@example.com', 'right@example.com']
+    const first = await decide(author, 'claim', { email: wrong })
+    expect(first).toMatchObject({ status: 'active', email: wrong, abilities: { claim: true } })
+    const { code: strangers = '' } = await lastMail(server, wrong)
+    expect(await decide(author, 'claim', { email: right })).toMatchObject({ email: right })
+    expect(await setPassword(strangers)).toMatchObject({ statusCode: 400 })
+    await server.post('/api/auth/forgot-password', { email: wrong })
+    expect((await lastMail(server, wrong)).code).toBeUndefined()
+
+    const { code = '' } = await lastMail(server, right)
+    expect(await setPassword(code)).toMatchObject({ statusCode: 204 })
+    const { user } = await login(server, { email: right, password: goodPassword })
+    expect(user.id).toBe(author.id)
+    expect((await open(author)).abilities.claim).toBe(false)
+    const late = await post(author, 'claim', { email: 'later@example.com' })
+    expect([late.statusCode, late.json().message]).toEqual([409, '这个账号已经有人认领了'])
+  })
+
+  test('寄错了邮箱，作者其实有账号：没有人设过密码就还能转过去，不能转给自己', async () => {
+    const [author, heir] = [await placeholder('两处都有的人'), await server.createMember()]
+    await decide(author, 'claim', { email: 'nobody@example.com' })
+    const own = await post(author, 'claim', { accountId: author.id })
+    expect(own.json()).toMatchObject({
+      code: 1000,
+      errors: { accountId: [expect.any(String)] },
+    })
+    const { code = '' } = await lastMail(server, 'nobody@example.com')
+    expect(await decide(author, 'claim', { accountId: heir.id })).toMatchObject({ id: heir.id })
+    expect((await open(author)).status).toBe('deleted')
+    expect(await setPassword(code)).toMatchObject({ statusCode: 400 })
+  })
+
+  test('交给了谁的邮箱，操作记录里没有', async () => {
+    const author = await placeholder('要留名的人')
+    await decide(author, 'claim', { email: 'secret@example.com' })
+    const { history } = await open(author)
+    expect(history).toMatchObject([
+      { action: 'user.claim', before: { nickName: '要留名的人' } },
+    ])
+    expect(JSON.stringify(history)).not.toContain('secret')
+  })
+
+  test('屏蔽和静音也跟着过去：静音了旧账号的听不到新账号，屏蔽了的与新账号不再关注', async () => {
+    const [author, heir] = [await placeholder('惹人烦的人'), await server.createMember()]
+    const [muting, blocking, content] = [
+      await server.createMember(),
+      await server.createMember(),
+      await server.createMember(),
+    ]
+    for (const follower of [muting, content])
+      await server.post(`/api/userfollow/follow/${author.id}`, undefined, follower.token)
+    await server.post(`/api/mutes/${author.id}`, undefined, muting.token)
+    for (const by of [blocking, heir])
+      await server.post(`/api/blocks/${author.id}`, undefined, by.token)
+    await server.post(`/api/userfollow/follow/${heir.id}`, undefined, blocking.token)
+    await server.post(`/api/userfollow/follow/${blocking.id}`, undefined, heir.token)
+
+    const merged = await decide(author, 'claim', { accountId: heir.id })
+    expect(merged).toMatchObject({ id: heir.id, followersCount: 2 })
+    expect(await relationTo(heir, muting)).toMatchObject({ isBlocked: false, isMuted: true })
+    expect(await relationTo(heir, blocking)).toMatchObject({ isBlocked: true, isMuted: false })
+    for (const member of [heir, blocking])
+      expect(await followsOf(member)).toMatchObject({ followingCount: 0 })
+    expect(await followsOf(blocking)).toMatchObject({ followersCount: 0 })
+    const own = await server.get('/api/blocks', heir.token)
+    expect(own.json()).toMatchObject({ total: 0 })
+
+    const { title } = await publish(server, heir)
+    const told = async ({ token }: Member) =>
+      (await server.get('/api/notifications', token)).body.includes(title)
+    await expect.poll(() => told(content)).toBe(true)
+    await server.core.outbox.idle()
+    expect([await told(muting), await told(blocking)]).toEqual([false, false])
+  })
+
   test('邮箱和账号要二选一；没有这个账号就说没有', async () => {
     const author = await placeholder('无主')
     const path = `/api/admin/users/${author.id}/claim`
@@ -499,6 +591,21 @@ async function placeholder(name: string) {
 
 async function freshToken(member: Member): Promise<Member> {
   return { ...member, token: await server.tokenFor(member) }
+}
+
+const setPassword = (token: string) =>
+  server.post('/api/auth/reset-password', {
+    token,
+    password: goodPassword,
+    confirmPassword: goodPassword,
+  })
+
+async function relationTo({ id }: { id: string }, { token }: Member) {
+  return (await server.get(`/api/relations/${id}`, token)).json<object>()
+}
+
+async function followsOf({ id, token }: Member) {
+  return (await server.get(`/api/userfollow/stats?userId=${id}`, token)).json<object>()
 }
 
 async function noticesOf({ token }: { token: string }) {

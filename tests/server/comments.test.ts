@@ -2,9 +2,11 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { components } from '#openapi/generated/schema.d.ts'
 import type { EventName } from '#server/lib/events.ts'
+import { accounts } from '#server/db/schema/accounts.ts'
 import { commentLikes, commentMentions, comments } from '#server/db/schema/comments.ts'
 import { posts } from '#server/db/schema/posts.ts'
 import { reports } from '#server/db/schema/reports.ts'
+import { nicknameKey } from '#server/users/nickname.ts'
 import { second } from '#tests/support/clock.ts'
 import { comment, threadsOf } from '#tests/support/comments.ts'
 import type { Member } from '#tests/support/members.ts'
@@ -53,6 +55,16 @@ const contents = (items: Pick<Comment, 'content'>[]) => items.map(({ content }) 
 const commentCount = async () =>
   (await server.get(`/api/posts/${postId}`, reader.token)).json<{ commentCount: number }>()
     .commentCount
+
+const mentionedIn = (answer: { json: <T>() => T }) =>
+  new Set(answer.json<Comment>().mentions.map(({ user }) => user.id))
+
+/** Under another nickname from now on. */
+const callThemself = ({ id }: Member, nickName: string) =>
+  server.core.db
+    .update(accounts)
+    .set({ nickName, nickKey: nicknameKey(nickName) })
+    .where(eq(accounts.id, id))
 
 const decided = (reason: string) => ({ reason, rule: null, at: server.clock.now() })
 
@@ -342,6 +354,53 @@ describe('修改与删除', () => {
     })
     const again = await told(() => edit(reader, id, '@林间，改好了'))
     expect(again[0]?.[1]).toMatchObject({ mentionedIds: [] })
+  })
+
+  test('改错别字不换 @ 的人：名字归了别人，那里说的还是当初那位；新写的才按今天的名字找', async () => {
+    const [first, heir] = [await server.createMember(), await server.createMember()]
+    await callThemself(first, '同名的人')
+    const { id } = await say(reader, { content: '谢谢 @同名的人 的建意' })
+    await callThemself(first, '改了名的人')
+    await callThemself(heir, '同名的人')
+    await server.post(`/api/blocks/${reader.id}`, undefined, heir.token)
+
+    const heard = await told(async () => {
+      const edited = await edit(reader, id, '谢谢 @同名的人 的建议')
+      expect(edited.json()).toMatchObject({
+        mentions: [{ name: '同名的人', user: { id: first.id, nickName: '改了名的人' } }],
+      })
+      const added = await edit(reader, id, '谢谢 @同名的人 和 @林间 的建议')
+      expect(mentionedIn(added)).toEqual(new Set([first.id, author.id]))
+    })
+    expect(heard.map(([, event]) => event)).toMatchObject([
+      { mentionedIds: [] },
+      { mentionedIds: [author.id] },
+    ])
+  })
+
+  test('@ 过的人注销了，名字归了别人：改这条评论，那里不再是任何人', async () => {
+    const gone = await server.createMember({ nickName: '要走的人' })
+    const { id } = await say(reader, { content: '@要走的人 保中' })
+    await server.delete(
+      `/api/admin/users/${gone.id}?reason=${encodeURIComponent('冒名')}`,
+      admin.token,
+    )
+    await callThemself(other, '要走的人')
+    const heard = await told(async () => {
+      const edited = await edit(reader, id, '@要走的人 保重')
+      expect(edited.json()).toMatchObject({ content: '@要走的人 保重', mentions: [] })
+    })
+    expect(heard.map(([, event]) => event)).toMatchObject([{ mentionedIds: [] }])
+  })
+
+  test('@ 过的人后来屏蔽了自己：错别字还能改，再提到就不能', async () => {
+    const { id } = await say(reader, { content: `@${other.account.nickName} 你好呵` })
+    await server.post(`/api/blocks/${reader.id}`, undefined, other.token)
+    const edited = await edit(reader, id, `@${other.account.nickName} 你好啊`)
+    expect(mentionedIn(edited)).toEqual(new Set([other.id]))
+    await edit(reader, id, '你好啊')
+    const again = await edit(reader, id, `@${other.account.nickName} 你好啊`)
+    expect(refusalOf(again)).toMatchObject({ status: 400, code: 1002 })
   })
 
   test('没有回复的删了就没了；有回复的留下位置，没有内容', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { mentionsAmong, spellingsOf } from '#server/comments/mentions.ts'
+import { mentionsAmong, peopleAfter, spellingsOf } from '#server/comments/mentions.ts'
 
 const people = [
   { id: 'lin', nickName: '林间' },
@@ -40,5 +40,28 @@ describe('正文里的 @', () => {
     }))
     const text = crowd.map(({ nickName }) => `@${nickName}`).join(' ')
     expect(mentionsAmong(spellingsOf(text), crowd)).toHaveLength(10)
+  })
+})
+
+describe('改过的正文里的 @', () => {
+  const before = {
+    content: '@林间 @老王，@Cafe\u0301',
+    mentions: [
+      { accountId: 'before', name: '林间' },
+      { accountId: 'owner', name: 'Cafe\u0301' },
+    ],
+  }
+  const wang = { id: 'wang', nickName: '老王' }
+  const mentionedAfter = (text: string) =>
+    mentionsAmong(spellingsOf(text), peopleAfter(before, [...people, wang]))
+
+  test.each([
+    ['原来就有的，说的还是原来的人', '@林间 你好', [{ accountId: 'before', name: '林间' }]],
+    ['原来不是谁的，现在也不是', '@老王 你好', []],
+    ['新写的，按现在的名字找', '@Ada Lovelace', [{ accountId: 'ada', name: 'Ada Lovelace' }]],
+    ['写法不同的同一个名字，还是原来的人', '@Café', [{ accountId: 'owner', name: 'Café' }]],
+    ['更长的名字是新写的', '@林间夜', [{ accountId: 'linye', name: '林间夜' }]],
+  ])('%s', (_, text, expected) => {
+    expect(mentionedAfter(text)).toEqual(expected)
   })
 })

@@ -397,3 +397,93 @@ test('坏数据不弄坏列表：不认识的类型、途径和状态，没有�
   const [announced] = (await noticesOf(server, member, '/global')).notifications
   expect(announced?.message).toMatchObject({ sender: null, title: '坏的通知' })
 })
+
+describe('答复丢了，再发一次', () => {
+  const inbox = async (reader: Member) =>
+    (await announcementsOf(reader)).filter((title) => title === words.title)
+
+  const rowsOf = (clientId: string) =>
+    server.core.db
+      .select()
+      .from(sentNotifications)
+      .where(eq(sentNotifications.clientId, clientId))
+
+  test('同一个 clientId 的公告只有一条，答的是先前那一条；换一个是另一条', async () => {
+    const before = (await inbox(member)).length
+    const first = await sent({ clientId: 'once' })
+    expect(await sent({ clientId: 'once' })).toEqual(first)
+    expect(await sent({ clientId: 'once', content: '换了话' })).toEqual(first)
+    expect(await inbox(member)).toHaveLength(before + 1)
+    const other = await sent({ clientId: 'another' })
+    expect(other.id).not.toBe(first.id)
+    expect(await auditOf(first.id)).toMatchObject([{ action: 'notification.send' }])
+    expect(await inbox(member)).toHaveLength(before + 2)
+  })
+
+  test.each([
+    ['公告', () => ({ type: 11 })],
+    ['系统通知', () => ({ type: 0, recipientIds: [member.id] })],
+    ['助手来信', () => ({ type: 0, via: 'assistant', recipientIds: [member.id] })],
+  ])('%s：同一个请求同时来五次，只发一次，五次答的一样', async (name, of) => {
+    const body = { ...of(), clientId: `at once ${name}` }
+    const answers = await Promise.all(Array.from({ length: 5 }, () => sent(body)))
+    expect(new Set(answers.map(({ id }) => id)).size).toBe(1)
+    expect(await rowsOf(body.clientId)).toHaveLength(1)
+  })
+
+  test('定时的也只定一次；到时间发出之后再来，答的还是那一条', async () => {
+    const body = { title: '只定一次', sendAt: inAnHour(), clientId: 'later' }
+    const [first, again] = await Promise.all([sent(body), sent(body)])
+    expect(again).toEqual(first)
+    server.clock.advance(hour)
+    await sendDue()
+    admin = { ...admin, token: await server.tokenFor(admin) }
+    expect(await sent(body)).toEqual(first)
+    expect((await announcementsOf(member)).filter((it) => it === body.title)).toHaveLength(1)
+  })
+
+  test('撤回了、取消了，再发就是新的一条', async () => {
+    const first = await sent({ clientId: 'withdrawn' })
+    await server.delete(`/api/admin/notifications/${first.id}`, admin.token)
+    expect((await sent({ clientId: 'withdrawn' })).id).not.toBe(first.id)
+    const later = { sendAt: inAnHour(), clientId: 'cancelled' }
+    const waiting = await sent(later)
+    await cancel(waiting.id)
+    expect((await sent(later)).id).not.toBe(waiting.id)
+  })
+
+  test('改定时的通知，答复丢了再改一次：一样的就是改好了，只记一次；不一样的是 409', async () => {
+    const { id } = await sent({ title: '改一次', sendAt: inAnHour() })
+    const path = `/api/admin/notifications/scheduled/${id}`
+    const { updateTime } = (await server.get(path, admin.token)).json<{ updateTime: string }>()
+    const changed = { type: 11, ...words, sendAt: inAnHour(), updateTime }
+    server.clock.advance(1)
+    const first = await server.put(path, changed, admin.token)
+    expect(first.statusCode, first.body).toBe(200)
+    const again = await server.put(path, changed, admin.token)
+    expect(again.json()).toEqual(first.json())
+    const other = await server.put(path, { ...changed, title: '另一个' }, admin.token)
+    expect(other.statusCode).toBe(409)
+    expect(await auditOf(id)).toMatchObject([
+      { action: 'notification.schedule' },
+      { action: 'notification.update' },
+    ])
+  })
+
+  test('改过的定时通知还记得它的 clientId；两位管理员用了同一个，是两条', async () => {
+    const body = { title: '改了再来', sendAt: inAnHour(), clientId: 'shared' }
+    const { id } = await sent(body)
+    const path = `/api/admin/notifications/scheduled/${id}`
+    const { updateTime } = (await server.get(path, admin.token)).json<{ updateTime: string }>()
+    const changed = { type: 11, ...words, sendAt: body.sendAt, updateTime }
+    expect((await server.put(path, changed, admin.token)).statusCode).toBe(200)
+    expect((await sent(body)).id).toBe(id)
+    const { token } = await server.createAdmin()
+    const others = await server.post(
+      '/api/notifications',
+      { type: 11, ...words, ...body },
+      token,
+    )
+    expect(others.json<{ id: string }>().id).not.toBe(id)
+  })
+})

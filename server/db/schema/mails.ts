@@ -10,6 +10,7 @@ export const mailKinds = [
   'claim',
   'passwordChanged',
   'emailChanged',
+  'accountErased',
   'backupFailed',
 ] as const
 

@@ -1,6 +1,15 @@
 import { sendingStatuses } from '#machines/lifecycle/sending.machine.ts'
 import { isNotNull, sql } from 'drizzle-orm'
-import { index, pgTable, primaryKey, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
+import {
+  index,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { accounts } from './accounts.ts'
 import {
   birthAndChange,
@@ -40,9 +49,14 @@ export const sentNotifications = pgTable(
     content: text().notNull(),
     senderId: outlives(() => accounts.id),
     recipientCount: counter(),
+    /** Made by the sender's client, so that a retried sending is one sending. */
+    clientId: text(),
     createdAt: moment().notNull(),
   },
-  (table) => [index('sent_notifications_newest').on(table.type, ...descending(table.id))],
+  (table) => [
+    index('sent_notifications_newest').on(table.type, ...descending(table.id)),
+    uniqueIndex('sent_notifications_client_id').on(table.senderId, table.clientId),
+  ],
 )
 
 /**
@@ -64,9 +78,12 @@ export const scheduledNotifications = pgTable(
     status: text({ enum: sendingStatuses }).notNull().default('scheduled'),
     /** Who cancelled it; null when its time came. */
     endedById: outlives(() => accounts.id),
+    /** As in `sentNotifications`; none once it is cancelled. */
+    clientId: text(),
     ...birthAndChange(),
   },
   (table) => [
+    uniqueIndex('scheduled_notifications_client_id').on(table.senderId, table.clientId),
     index('scheduled_notifications_due')
       .on(table.sendAt)
       .where(sql`${table.status} = 'scheduled'`),

@@ -21,6 +21,7 @@ export const blocks = pgTable('blocks', pair(), (table) => [
 export const mutes = pgTable('mutes', pair(), (table) => [
   primaryKey({ columns: [table.accountId, table.otherId] }),
   index('mutes_own').on(table.accountId, ...descending(table.createdAt), table.otherId),
+  index('mutes_other').on(table.otherId),
 ])
 
 export const follows = pgTable(

@@ -80,5 +80,6 @@ export const mailNames: Readonly<Record<string, string>> = {
   claim: '认领账号的链接',
   passwordChanged: '密码已更改的提醒',
   emailChanged: '邮箱已更换的提醒',
+  accountErased: '账号已注销的提醒',
   backupFailed: '备份出了问题的提醒',
 }

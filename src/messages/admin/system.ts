@@ -163,6 +163,10 @@ export const jobNames: Readonly<Record<string, { label: string; text: string }>>
   counts: { label: '归并计数', text: '把零散记下的增减加成总数；不运行也不会数错。' },
   credentials: { label: '清理会话与验证码', text: '删去过期的验证码和结束已久的会话。' },
   'ended-bans': { label: '解除到期的封禁', text: '封禁到期的账号恢复正常。' },
+  'erased-accounts': {
+    label: '收走注销的人没有发布的',
+    text: '注销时漏下的草稿和没有公开的文章进回收站，没有公开过的评论删去。',
+  },
   hotness: { label: '更新热度', text: '重新计算最近 30 天文章、作者与话题的热度。' },
   'hotness-all': { label: '重算全部热度', text: '重新计算全部热度，并清理旧的阅读记录。' },
   'large-trees': {

@@ -3,7 +3,7 @@ import { type AccountEvent, accountMachine } from '#machines/lifecycle/account.m
 import { defineModel } from '#tests/support/paths/model.ts'
 import { accountWords } from './account.words.ts'
 
-const names = ['warn', 'ban', 'banForever', 'lift', 'claim', 'delete'] as const
+const names = ['warn', 'ban', 'banForever', 'lift', 'claim', 'setPassword', 'delete'] as const
 const capacities = ['owner', 'admin', 'system'] as const
 
 const act = (
@@ -49,6 +49,8 @@ export const accountModel = defineModel({
         !snapshot.can(act('setRoles', 'admin', { givesAdmin: false, ...last })),
         'the last administrator stays one',
       )
+    if (snapshot.matches({ active: { password: 'set' } }))
+      assert.ok(!snapshot.can(claim), 'whose password opens it, it is no more given away')
     if (snapshot.matches({ active: { access: 'bannedForever' } }))
       assert.ok(!snapshot.can(act('lift', 'system')), 'for ever has no end of its own')
   },
@@ -61,7 +63,7 @@ export const accountModel = defineModel({
       if (may && action.type === 'account.delete') assert.equal(after.value, 'deleted')
       if (may && action.type === 'account.claim')
         assert.deepEqual(after.value, {
-          active: { record: 'clean', access: 'open', rights: 'member' },
+          active: { record: 'clean', access: 'open', rights: 'member', password: 'unset' },
         })
       return
     }
@@ -77,7 +79,7 @@ export const accountModel = defineModel({
       trail: [claim, act('warn', 'admin'), act('ban', 'admin'), act('lift', 'system')],
       shows: (snapshot) =>
         assert.deepEqual(snapshot.value, {
-          active: { record: 'warned', access: 'open', rights: 'member' },
+          active: { record: 'warned', access: 'open', rights: 'member', password: 'unset' },
         }),
     },
     {
@@ -103,6 +105,11 @@ export const accountModel = defineModel({
       },
     },
     {
+      name: '邮箱填错了可以再交一次，设了密码就不能再交给别人',
+      trail: [claim, claim, act('setPassword', 'owner'), claim],
+      shows: (snapshot) => assert.ok(snapshot.matches({ active: { password: 'set' } })),
+    },
+    {
       name: '本人可以注销自己的账号，不能封禁自己',
       trail: [claim, act('ban', 'owner'), act('delete', 'owner')],
       shows: (snapshot) => assert.equal(snapshot.value, 'deleted'),
@@ -114,6 +121,7 @@ interface Facts {
   record: 'clean' | 'warned'
   access: 'open' | 'bannedUntil' | 'bannedForever'
   rights: 'member' | 'administrator'
+  password: 'unset' | 'set'
 }
 
 /** The one fact about an active account that an action changes; null when it may not happen. */
@@ -138,6 +146,8 @@ function changedBy(action: AccountEvent, was: Facts): Partial<Facts> | 'deleted'
     case 'account.delete':
       return action.by !== 'system' && spares ? 'deleted' : null
     case 'account.claim':
-      return null
+      return byOther && was.password === 'unset' ? {} : null
+    case 'account.setPassword':
+      return action.by === 'owner' && was.password === 'unset' ? { password: 'set' } : null
   }
 }

@@ -10,6 +10,7 @@ const member: AccountState = {
   access: 'open',
   isWarned: false,
   isAdmin: false,
+  hasPassword: true,
 }
 const states = {
   member,
@@ -17,8 +18,9 @@ const states = {
   'banned until': { ...member, access: 'bannedUntil' },
   'banned for ever': { ...member, access: 'bannedForever' },
   administrator: { ...member, isAdmin: true },
-  placeholder: { ...member, kind: 'placeholder' },
-  deleted: { ...member, kind: 'deleted' },
+  claimed: { ...member, hasPassword: false },
+  placeholder: { ...member, kind: 'placeholder', hasPassword: false },
+  deleted: { ...member, kind: 'deleted', hasPassword: false },
 } satisfies Record<string, AccountState>
 
 const types: AccountEvent['type'][] = [
@@ -28,6 +30,7 @@ const types: AccountEvent['type'][] = [
   'account.lift',
   'account.setRoles',
   'account.claim',
+  'account.setPassword',
   'account.delete',
 ]
 
@@ -45,6 +48,7 @@ test('账号的每种处境，别的管理员能做什么，都在这张表里',
     'banned until': [...sanctions, 'account.lift', 'account.setRoles', 'account.delete'],
     'banned for ever': [...sanctions, 'account.lift', 'account.setRoles', 'account.delete'],
     administrator: [...sanctions, 'account.setRoles', 'account.delete'],
+    claimed: [...sanctions, 'account.setRoles', 'account.claim', 'account.delete'],
     placeholder: ['account.claim', 'account.delete'],
     deleted: [],
   })
@@ -69,7 +73,8 @@ test('每个动作改变哪一件事，不动别的', () => {
     isAdmin: true,
   })
   expect(after({ type: 'account.warn' }, member)).toEqual({ ...member, isWarned: true })
-  expect(after({ type: 'account.delete' })).toEqual({ ...member, kind: 'deleted' })
+  expect(after({ type: 'account.claim' }, states.claimed)).toEqual(states.claimed)
+  expect(after({ type: 'account.delete' })).toEqual(states.deleted)
 })
 
 test('对自己：只能注销；到期：只结束有期限的封禁', () => {
@@ -77,6 +82,7 @@ test('对自己：只能注销；到期：只结束有期限的封禁', () => {
     types.filter((type) => nextAccountState(state, { type, by }))
 
   expect(allowed('owner', states.administrator)).toEqual(['account.delete'])
+  expect(allowed('owner', states.claimed)).toEqual(['account.setPassword', 'account.delete'])
   expect(allowed('system', states['banned until'])).toContain('account.lift')
   expect(allowed('system', states['banned for ever'])).not.toContain('account.lift')
 })

@@ -22,12 +22,15 @@ export const accountWords: Words<typeof accountMachine> = {
     'account.setRoles': (event) =>
       `${whom[event.by]}改它的角色，${event.givesAdmin === true ? '其中有管理员' : '其中没有管理员'}${last(event)}`,
     'account.claim': done('把它交给它真正的主人'),
+    'account.setPassword': done('用邮件里的链接设第一个密码'),
     'account.delete': done('删除它'),
   },
   states: {
     placeholder: '是占位账号，没有人能登录',
     'active.record.clean': '没有被警告过',
     'active.record.warned': '被警告过',
+    'active.password.unset': '还没有人设过密码，可以改交给别人',
+    'active.password.set': '设过密码了',
     'active.access.open': '可以登录',
     'active.access.bannedUntil': '封禁到某一天',
     'active.access.bannedForever': '永久封禁',

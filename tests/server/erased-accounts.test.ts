@@ -1,0 +1,269 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { components } from '#openapi/generated/schema.d.ts'
+import { accounts } from '#server/db/schema/accounts.ts'
+import { comments } from '#server/db/schema/comments.ts'
+import { postRevisions, posts } from '#server/db/schema/posts.ts'
+import { blocks, mutes } from '#server/db/schema/relations.ts'
+import { auditLog } from '#server/db/schema/system.ts'
+import { textOf } from '#tests/architecture/sources.ts'
+import { day } from '#tests/support/clock.ts'
+import { comment } from '#tests/support/comments.ts'
+import { demandStatus, lastMail, login, refusal, register } from '#tests/support/door.ts'
+import type { Member } from '#tests/support/members.ts'
+import { approve, changeSettings, takeDown } from '#tests/support/moderation.ts'
+import { buildPost, publish, saveDraft } from '#tests/support/posts.ts'
+import { startServer, type TestServer } from '#tests/support/server.ts'
+
+type Schemas = components['schemas']
+
+let server: TestServer
+let admin: Member
+let author: Member
+let reader: Member
+
+beforeAll(async () => {
+  server = await startServer()
+  await changeSettings(server, await server.createAdmin(), { sensitiveWords: ['赌博'] })
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  admin = await server.createAdmin()
+  author = await server.createMember()
+  reader = await server.createMember()
+})
+
+const erase = async ({ id }: Pick<Member, 'id'>) =>
+  demandStatus(await server.delete(`/api/admin/users/${id}?reason=spam`, admin.token), 204)
+/** As a server of before erased it, or a process that was killed right after. */
+const eraseAlone = ({ id }: Pick<Member, 'id'>) =>
+  server.core.db.update(accounts).set({ status: 'deleted' }).where(eq(accounts.id, id))
+const nightly = async (name: string) =>
+  expect(await server.services.jobs.run(name)).toMatchObject({ lastError: null })
+
+const held = (of: Pick<Member, 'token'>) => publish(server, of, { content: '来赌博吧' })
+const kept = async (of: Member, status = '') =>
+  (await server.get(`/api/admin/posts?authorId=${of.id}${status}`, admin.token)).json<
+    Schemas['AdminPostPage']
+  >()
+const opened = (id: string) => server.get(`/api/posts/edit/${id}`, admin.token)
+const restore = (id: string) =>
+  server.post(`/api/admin/posts/${id}/restore`, { reason: '再看看' }, admin.token)
+const show = (id: string) =>
+  server.post(`/api/admin/comments/${id}/show`, undefined, admin.token)
+const queues = async () =>
+  (await server.get('/api/admin/queues', admin.token)).json<Schemas['Pending']>()
+const commentRow = async (id: string) =>
+  (await server.core.db.select().from(comments).where(eq(comments.id, id)))[0]
+const gone = { status: 409, code: 1006 }
+
+describe('没有发布过的', () => {
+  test('注销之后谁也打不开、通过不了，不再算在待办里，满 30 天连同历史一起没有了', async () => {
+    const before = await queues()
+    const waiting = await held(author)
+    const draft = await saveDraft(server, author)
+    const { id: withdrawn } = await publish(server, author)
+    demandStatus(
+      await server.post(`/api/posts/${withdrawn}/unpublish`, undefined, author.token),
+      200,
+    )
+    const published = await publish(server, author)
+    const said = await comment(server, author, published.id, { content: '来赌博吧' })
+    expect((await kept(author)).total).toBe(4)
+
+    await erase(author)
+    await expect.poll(async () => (await kept(author)).total).toBe(1)
+    await expect
+      .poll(() => commentRow(said.id))
+      .toMatchObject({ status: 'deleted', content: '' })
+    expect(await queues()).toEqual(before)
+    for (const id of [waiting.id, draft.id, withdrawn]) {
+      expect(refusal(await opened(id))).toEqual({ status: 404, code: 2009 })
+      expect(refusal(await restore(id))).toEqual(gone)
+    }
+    expect(refusal(await approve(server, admin, waiting.id, waiting.revision))).toEqual(gone)
+    expect(refusal(await show(said.id))).toEqual({ status: 404, code: 2102 })
+    expect((await server.get(`/api/posts/${published.id}`)).statusCode).toBe(200)
+
+    server.clock.advance(31 * day)
+    await nightly('trash')
+    const left = await server.core.db.$count(posts, eq(posts.authorId, author.id))
+    expect(left).toBe(1)
+  })
+
+  test('发布过的只留下读者读到的那一版：等着审核的修改和后来的草稿都没有了', async () => {
+    const { id } = await publish(server, author, { title: '读者读到的', content: '好书' })
+    const change = { ...buildPost({ title: '还没有公开', content: '来赌博吧' }), id }
+    expect(await publish(server, author, change)).toMatchObject({ reviewRevision: 2 })
+    await saveDraft(server, author, { title: '更晚的草稿', id, baseRevision: 2 })
+
+    await erase(author)
+    await expect
+      .poll(async () => (await opened(id)).json<Schemas['PostEdit']>().title)
+      .toBe('读者读到的')
+    const [row] = await server.core.db.select().from(posts).where(eq(posts.id, id))
+    expect(row).toMatchObject({
+      status: 'published',
+      revision: 1,
+      publishedRevision: 1,
+      reviewRevision: null,
+    })
+    const left = await server.core.db
+      .select({ revision: postRevisions.revision, bytes: postRevisions.bytes })
+      .from(postRevisions)
+      .where(eq(postRevisions.postId, id))
+    expect(left).toEqual([{ revision: 1, bytes: row?.textBytes }])
+    expect((await server.get(`/api/posts/${id}`)).json()).toMatchObject({ title: '读者读到的' })
+  })
+
+  test('注销以前下架的，按读者读到的那一版恢复；注销以后下架、隐藏的也还能回来', async () => {
+    const { id } = await publish(server, author, { title: '读者读到的' })
+    const said = await comment(server, author, id)
+    await takeDown(server, admin, id)
+    await saveDraft(server, author, { title: '还没有公开', id, baseRevision: 1 })
+    await erase(author)
+    await expect
+      .poll(async () => (await kept(author)).items)
+      .toMatchObject([{ id, title: '读者读到的', status: 'takenDown', revision: 1 }])
+    demandStatus(await restore(id), 200)
+    await nightly('erased-accounts')
+    demandStatus(await approve(server, admin, id, 1), 200)
+    expect((await server.get(`/api/posts/${id}`)).json()).toMatchObject({ title: '读者读到的' })
+    await takeDown(server, admin, id)
+    await nightly('erased-accounts')
+    expect((await kept(author)).items).toMatchObject([
+      { status: 'takenDown', abilities: { restore: true } },
+    ])
+    const hide = `/api/admin/comments/${said.id}/hide`
+    demandStatus(await server.post(hide, { reason: '广告' }, admin.token), 200)
+    await nightly('erased-accounts')
+    demandStatus(await show(said.id), 200)
+  })
+
+  test('还没来得及收走的也通过不了、显示不了；漏下的夜里收走，多少都收', async () => {
+    const waiting = await held(author)
+    const trashed = await saveDraft(server, author)
+    demandStatus(await server.delete(`/api/posts/${trashed.id}`, author.token), 204)
+    const { id: postId } = await publish(server, reader)
+    const said = await comment(server, author, postId, { content: '来赌博吧' })
+    await server.core.db.execute(sql`insert into ${posts}
+      (id, author_id, title, format, status, created_at, updated_at)
+      select gen_random_uuid(), author_id, title, format, 'draft', created_at, updated_at
+      from ${posts}, generate_series(1, 230) where id = ${waiting.id}`)
+    await eraseAlone(author)
+
+    const answer = await approve(server, admin, waiting.id, waiting.revision)
+    expect(refusal(answer)).toEqual(gone)
+    expect(answer.json()).toMatchObject({ message: '作者已注销，没有发布过的文章不能再公开' })
+    expect(refusal(await restore(trashed.id))).toEqual(gone)
+    const refused = await show(said.id)
+    expect(refusal(refused)).toEqual(gone)
+    expect(refused.json()).toMatchObject({ message: '作者已注销，没有公开过的评论不能再显示' })
+    expect((await kept(author, '&status=reviewing')).items).toMatchObject([
+      { abilities: { review: false } },
+    ])
+
+    expect((await kept(author)).total).toBe(231)
+    await nightly('erased-accounts')
+    expect((await kept(author)).total).toBe(0)
+    expect(await commentRow(said.id)).toMatchObject({ status: 'deleted', content: '' })
+  })
+})
+
+describe('屏蔽与静音', () => {
+  test('跟着注销的人一起没有了：又能评论他留下的文章', async () => {
+    const { id } = await publish(server, author)
+    const theirs = await publish(server, reader)
+    demandStatus(await server.post(`/api/blocks/${author.id}`, undefined, reader.token), 200)
+    demandStatus(await server.post(`/api/mutes/${author.id}`, undefined, reader.token), 200)
+    demandStatus(await server.post(`/api/mutes/${reader.id}`, undefined, author.token), 200)
+    await erase(author)
+    expect(await server.core.db.$count(blocks)).toBe(0)
+    expect(await server.core.db.$count(mutes)).toBe(0)
+    await comment(server, reader, id)
+    await comment(server, admin, theirs.id)
+  })
+
+  test('从前留下的也能取消', async () => {
+    await erase(author)
+    const left = { accountId: reader.id, otherId: author.id, createdAt: server.clock.now() }
+    await server.core.db.insert(blocks).values(left)
+    await server.core.db.insert(mutes).values(left)
+    const undone = await server.delete(`/api/blocks/${author.id}`, reader.token)
+    expect([undone.statusCode, undone.json()]).toEqual([
+      200,
+      { userId: author.id, isBlocked: false, isMuted: true },
+    ])
+    const heard = await server.delete(`/api/mutes/${author.id}`, reader.token)
+    expect(heard.json()).toMatchObject({ isBlocked: false, isMuted: false })
+  })
+})
+
+test('注销之后，原来的邮箱收到一封信：自己注销的和被管理员删除的都是', async () => {
+  const newcomer = await register(server)
+  const mine = await login(server, newcomer)
+  const body = { password: newcomer.password }
+  demandStatus(await server.post('/api/account/delete', body, mine.token), 204)
+  const mail = await lastMail(server, newcomer.email)
+  expect(mail.subject).toBe('您的账号已注销')
+  expect(mail.text).toContain('如果不是您本人操作，请尽快联系管理员')
+  await erase(author)
+  expect((await lastMail(server, author.account.email ?? '')).subject).toBe('您的账号已注销')
+})
+
+test('注销的人没有封禁可解：到了日子也没有记录', async () => {
+  const tomorrow = new Date(server.clock.now().getTime() + day)
+  const banned = { bannedUntil: tomorrow, banReason: '广告' }
+  const change = server.core.db.update(accounts).set(banned)
+  await change.where(eq(accounts.id, author.id))
+  await erase(author)
+  const [row] = await server.core.db.select().from(accounts).where(eq(accounts.id, author.id))
+  expect(row).toMatchObject({ bannedUntil: null, bannedForever: false, banReason: null })
+  // One that was erased before.
+  const old = await server.createMember({ ...banned, status: 'deleted' })
+  server.clock.advance(2 * day)
+  await nightly('ended-bans')
+  const lifted = eq(auditLog.action, 'user.lift')
+  for (const { id } of [author, old])
+    expect(await server.core.db.$count(auditLog, and(lifted, eq(auditLog.targetId, id)))).toBe(
+      0,
+    )
+})
+
+test('更新到这一版：从前注销的人不再屏蔽谁、被谁屏蔽，也没有封禁；认领的记录里没有邮箱', async () => {
+  const { db, newId, clock } = server.core
+  const [old, other] = [
+    await server.createMember({ status: 'deleted', bannedForever: true, banReason: '广告' }),
+    await server.createMember(),
+  ]
+  const createdAt = clock.now()
+  const pairs = [
+    { accountId: old.id, otherId: reader.id, createdAt },
+    { accountId: reader.id, otherId: old.id, createdAt },
+    { accountId: reader.id, otherId: other.id, createdAt },
+  ]
+  await db.insert(blocks).values(pairs)
+  await db.insert(mutes).values(pairs)
+  const entry = {
+    id: newId(),
+    action: 'user.claim',
+    targetType: 'user',
+    targetId: author.id,
+    reason: '',
+    after: { email: 'li.si@example.com', posts: 3 },
+    createdAt,
+  } as const
+  await db.insert(auditLog).values(entry)
+
+  const [, ...statements] = textOf('server/db/migrations/0022_erased_accounts.sql').split(
+    '--> statement-breakpoint',
+  )
+  for (const statement of statements) await db.execute(sql.raw(statement))
+  const kept = { accountId: reader.id, otherId: other.id }
+  expect(await db.select().from(blocks)).toEqual([expect.objectContaining(kept)])
+  expect(await db.select().from(mutes)).toEqual([expect.objectContaining(kept)])
+  const [row] = await db.select().from(accounts).where(eq(accounts.id, old.id))
+  expect(row).toMatchObject({ bannedForever: false, banReason: null })
+  const [audited] = await db.select().from(auditLog).where(eq(auditLog.id, entry.id))
+  expect(audited?.after).toEqual({ posts: 3 })
+})
