@@ -13,6 +13,7 @@ export const connectSession = (snapshot: Snapshot, send: Send) => {
     isSigningOut: snapshot.matches('signingOut'),
     isAdmin: user?.roles.includes('Admin') ?? false,
     isVip: user?.roles.includes('VIP') ?? false,
+    handovers: snapshot.context.handovers,
     isCurrentUser: (id: string) => user?.id === id,
     logout: () => send({ type: 'session.logout' }),
   }

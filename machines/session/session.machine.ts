@@ -22,7 +22,14 @@ const rejectLeaving = {
  */
 export const sessionMachine = sessionSetup.createMachine({
   id: 'session',
-  context: ({ input }) => ({ account: input.account, waiting: [], ended: null, ban: null }),
+  context: ({ input }) => ({
+    account: input.account,
+    waiting: [],
+    ended: null,
+    ban: null,
+    lastUserId: input.account?.user.id ?? null,
+    handovers: 0,
+  }),
   initial: 'restoring',
   states: {
     restoring: {

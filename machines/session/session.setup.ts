@@ -40,11 +40,18 @@ export const sessionSetup = setup({
     abortInFlight: (_args, _params: { reason: EndReason }): void =>
       notProvided('abortInFlight'),
 
-    takeAccount: assign((_, { account }: { account: Account | null }) => ({
-      account,
-      ended: null,
-      ban: null,
-    })),
+    takeAccount: assign(({ context }, { account }: { account: Account | null }) => {
+      const { lastUserId, handovers } = context
+      const userId = account?.user.id ?? lastUserId
+      const isHandover = lastUserId !== null && userId !== lastUserId
+      return {
+        account,
+        ended: null,
+        ban: null,
+        lastUserId: userId,
+        handovers: isHandover ? handovers + 1 : handovers,
+      }
+    }),
     changeUser: assign(({ context }, { user }: { user: SessionUser }) => ({
       account: context.account && { ...context.account, user },
     })),
@@ -81,6 +88,7 @@ export const sessionSetup = setup({
       type: 'session.ended',
       reason,
       ban: context.ban,
+      userId: context.lastUserId,
     })),
   },
   guards: {

@@ -65,7 +65,8 @@ export type SessionEmitted =
   | { type: 'request.retry'; ids: readonly string[] }
   | { type: 'request.reject'; ids: readonly string[]; reason: RejectReason }
   | { type: 'session.started'; user: SessionUser }
-  | { type: 'session.ended'; reason: EndReason; ban: Ban | null }
+  /** `userId`: who was signed in, or last before a visitor who is told of a ban. */
+  | { type: 'session.ended'; reason: EndReason; ban: Ban | null; userId: string | null }
 
 export interface SessionContext {
   account: Account | null
@@ -74,4 +75,8 @@ export interface SessionContext {
   /** Why the last session ended; null before the first and during one. */
   ended: EndReason | null
   ban: Ban | null
+  /** Who is signed in, or was last; null before anybody was. */
+  lastUserId: string | null
+  /** How many times somebody other than the last user has signed in: what one user has begun is not for the next. */
+  handovers: number
 }

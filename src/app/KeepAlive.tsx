@@ -1,5 +1,7 @@
+import { useSelector } from '@xstate/react'
 import { Activity, useEffect, useState, type ReactNode } from 'react'
 import type { Location } from 'react-router-dom'
+import { connectSession } from '#machines/session/session.connect.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
 import { routeAt, routes } from '#src/runtime/routes.ts'
 
@@ -14,8 +16,12 @@ export function KeepAlive({ location, children }: KeepAliveProps) {
   const current = mounted.at(-1)?.location === location ? mounted : mountedAt(mounted, location)
   if (current !== mounted) setMounted(current)
   const { session } = useRuntime().actors
+  // What one user has opened, or begun on the page that is shown, is not for the next one.
+  const handovers = useSelector(
+    session,
+    (snapshot) => connectSession(snapshot, session.send).handovers,
+  )
   useEffect(() => {
-    // What one user has opened is not for the next one.
     const ended = session.on('session.ended', () => setMounted((pages) => pages.slice(-1)))
     return () => ended.unsubscribe()
   }, [session])
@@ -24,7 +30,10 @@ export function KeepAlive({ location, children }: KeepAliveProps) {
   return [...current]
     .toSorted((one, other) => one.key.localeCompare(other.key))
     .map((page) => (
-      <Activity key={page.key} mode={page.location === location ? 'visible' : 'hidden'}>
+      <Activity
+        key={`${handovers} ${page.key}`}
+        mode={page.location === location ? 'visible' : 'hidden'}
+      >
         {children(page.location)}
       </Activity>
     ))

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { useLocation, type Location } from 'react-router-dom'
+import { createPath, useLocation, type Location } from 'react-router-dom'
+import { connectSession } from '#machines/session/session.connect.ts'
 import { idOfFragment } from '#src/features/content/fragment.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
 import { routeAt, routes } from '#src/runtime/routes.ts'
@@ -7,14 +8,16 @@ import type { BrowserNavigation } from './navigation.ts'
 
 /**
  * Gives each page its scroll position back: a kept-alive page whenever it is shown again, any other when one
- * goes back to it or reloads it. A new visit begins at the fragment of its address, or at the top.
+ * goes back to it or reloads it, and the one that a member returns to by signing in again. A new visit begins at the
+ * fragment of its address, or at the top.
  */
-export function ScrollRestoration({ navigation }: { navigation: BrowserNavigation }) {
+export function ScrollRestoration({ navigation }: ScrollRestorationProps) {
   const location = useLocation()
   const [places] = useState(readPlaces)
   const shown = useRef<string | null>(null)
   const visited = useRef<Location | null>(null)
   const isArriving = useRef(false)
+  const interrupted = useRef<InterruptedVisit | null>(null)
   const { session } = useRuntime().actors
 
   useLayoutEffect(() => {
@@ -24,11 +27,20 @@ export function ScrollRestoration({ navigation }: { navigation: BrowserNavigatio
     visited.current = location
     shown.current = key
     isArriving.current = true
+    const left = isTurned ? undefined : (places.get(key) ?? resumed(location))
     return asItGrows(
-      () => arrive(isTurned ? undefined : places.get(key), location.hash),
+      () => arrive(left, location.hash),
       () => (isArriving.current = false),
     )
-  }, [location, places])
+
+    function resumed(here: Location) {
+      const visit = interrupted.current
+      const { user } = connectSession(session.getSnapshot(), session.send)
+      if (visit?.address !== createPath(here) || visit.userId !== user?.id) return undefined
+      interrupted.current = null
+      return visit.top
+    }
+  }, [location, places, session])
 
   useLayoutEffect(() => {
     const remember = () => {
@@ -50,7 +62,12 @@ export function ScrollRestoration({ navigation }: { navigation: BrowserNavigatio
 
   useEffect(() => {
     // What one user has opened is not for the next one.
-    const ended = session.on('session.ended', () => {
+    const ended = session.on('session.ended', ({ reason, userId }) => {
+      const page = visited.current
+      interrupted.current =
+        reason === 'logout' || page === null
+          ? null
+          : { address: createPath(page), userId, top: window.scrollY }
       for (const key of places.keys()) if (isKept(key)) places.delete(key)
       if (shown.current !== null && isKept(shown.current)) shown.current = null
     })
@@ -58,6 +75,17 @@ export function ScrollRestoration({ navigation }: { navigation: BrowserNavigatio
   }, [session, places])
 
   return null
+}
+
+interface ScrollRestorationProps {
+  navigation: Pick<BrowserNavigation, 'subscribe'>
+}
+
+/** Where a page was left by a session that ended there. Signing in leads back to its address, but as a visit with a new key. */
+interface InterruptedVisit {
+  address: string
+  userId: string | null
+  top: number
 }
 
 /** Scrolls to where a visit begins. Answers false while the page is too short for it. */

@@ -1,6 +1,7 @@
 import type { Ports } from '#src/platform/browser/ports.ts'
 import type { Runtime } from '#src/runtime/runtime.ts'
 import { loadOnce } from './load-once.ts'
+import type { RealtimeDeps } from './realtime/create-realtime.ts'
 
 /**
  * What the server tells by itself: its code is loaded after the first paint, and only for members. A page that
@@ -13,7 +14,7 @@ export function lazyRealtime(
     api,
     queryClient,
     unsentTexts,
-  }: Pick<Runtime, 'actors' | 'api' | 'queryClient' | 'unsentTexts'>,
+  }: Pick<Runtime, 'actors' | 'api' | 'queryClient'> & Pick<RealtimeDeps, 'unsentTexts'>,
 ) {
   const { session, toaster } = actors
   const { get, stop } = loadOnce(async () => {

@@ -129,6 +129,12 @@ export const failed = {
   reload: '刷新页面',
 } as const
 
+/** A dialog whose code does not come; what was typed on the page below it is still there. */
+export const missingDialog = {
+  title: '没能打开',
+  message: '网络不稳，或者网站刚刚更新。请再试一次；还是不行，先存好写下的内容，再刷新页面。',
+} as const
+
 /** What begins an article, on the home page and in the navigation. */
 export const write = { hero: '开始写作', navigation: '写文章' } as const
 

@@ -64,6 +64,8 @@ export interface Runtime {
 export interface UnsentTexts {
   /** The text kept under this name; empty when there is none. */
   read(name: string): string
+  /** The names of the texts that are kept; that of the one touched last stands last. */
+  names(): readonly string[]
   /** Keeps a text; an empty one is forgotten. */
   write(name: string, text: string): void
   /** The same for the same text under the same name, however often it is tried to send it. */

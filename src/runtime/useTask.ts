@@ -1,9 +1,9 @@
-import { useActorRef } from '@xstate/react'
-import { useState } from 'react'
+import { createActor } from 'xstate'
 import { connectTask } from '#machines/task/task.connect.ts'
 import type { TaskRef } from '#machines/task/task.machine.ts'
 import { taskMachineOf } from './task.ts'
 import { useConnected } from './useConnected.ts'
+import { useOwnActor } from './useOwnActor.ts'
 
 /** What is being done, what came of the last one, and the way to do it. */
 export const useTask = <Order, Answer>(task: TaskRef<Order, Answer>) =>
@@ -32,6 +32,5 @@ export const pressOf = (running: unknown, isThis: boolean, onPress: () => void) 
 export function useOwnTask<Order, Answer>(
   perform: (order: Order, signal: AbortSignal) => Promise<Answer>,
 ) {
-  const [machine] = useState(() => taskMachineOf(perform))
-  return useTask(useActorRef(machine))
+  return useTask(useOwnActor(() => createActor(taskMachineOf(perform))))
 }

@@ -1,17 +1,19 @@
-import { useActorRef } from '@xstate/react'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
+import { createActor } from 'xstate'
 import type { Failure } from '#machines/lib/failure.ts'
 import { connectMutation } from '#machines/mutation/mutation.connect.ts'
 import type { ToastRequest } from '#machines/toaster/toast.types.ts'
 import { useRuntime } from './context.tsx'
 import type { toggleMachineOf } from './toggle.ts'
 import { useConnected } from './useConnected.ts'
+import { useOwnActor } from './useOwnActor.ts'
 
 type Toggle = ReturnType<typeof toggleMachineOf>
 
 /**
  * Something that is on or off on the server, shown changed at once and back again when refused. `isOn` is what the
- * page last heard; `toastOf` words the outcome, null staying silent; `create` counts once, when the view appears.
+ * page last heard; `toastOf` words the outcome, null staying silent, which is told on another page, too, when a kept one has
+ * been left. `create` and `toastOf` count once, when the view appears.
  */
 export function useToggle(
   create: () => Toggle,
@@ -19,23 +21,17 @@ export function useToggle(
   toastOf: (wanted: boolean, failure: Failure | null) => ToastRequest | null,
 ) {
   const { toaster } = useRuntime().actors
-  const [machine] = useState(create)
-  const actor = useActorRef(machine, { input: { value: isOn } })
-
-  useEffect(() => actor.send({ type: 'mutation.sync', value: isOn }), [actor, isOn])
-  useEffect(() => {
+  const actor = useOwnActor(() => {
+    const toggle = createActor(create(), { input: { value: isOn } })
     const tell = (wanted: boolean, failure: Failure | null) => {
       const toast = toastOf(wanted, failure)
       if (toast) toaster.send({ type: 'toast.show', toast })
     }
-    const heard = [
-      actor.on('mutation.committed', ({ value }) => tell(value, null)),
-      actor.on('mutation.failed', ({ value, failure }) => tell(value, failure)),
-    ]
-    return () => {
-      for (const subscription of heard) subscription.unsubscribe()
-    }
-  }, [actor, toaster, toastOf])
+    toggle.on('mutation.committed', ({ value }) => tell(value, null))
+    toggle.on('mutation.failed', ({ value, failure }) => tell(value, failure))
+    return toggle
+  })
+  useEffect(() => actor.send({ type: 'mutation.sync', value: isOn }), [actor, isOn])
 
   const { value, isRunning, run } = useConnected(actor, connectMutation)
   return { isOn: value, isRunning, toggle: () => run(!value) }

@@ -35,18 +35,19 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
   const { width = 'small', place = 'center' } = props
   const id = useId()
   const element = useRef<HTMLDialogElement>(null)
-  const isClosing = useRef(false)
+  /** Until it goes, or the kept page that it stands in is left. */
+  const isShown = useRef(false)
   const [isAsking, setIsAsking] = useState(false)
 
   useLayoutEffect(() => {
     const dialog = element.current
     if (!dialog) return
     show(dialog)
+    isShown.current = true
     // Closed before it leaves the page: only then does the browser give the focus back.
     return () => {
-      isClosing.current = true
+      isShown.current = false
       closeModal(dialog)
-      isClosing.current = false
     }
   }, [])
 
@@ -64,8 +65,8 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
 
   const handleNativeClose = (event: SyntheticEvent<HTMLDialogElement>) => {
     const dialog = event.currentTarget
-    // Open again already: the event is the late echo of an effect that ran twice.
-    if (event.target !== dialog || dialog.open) return
+    // Open again already: the event is the late echo of an effect that ran twice. Not shown: nobody else has closed it.
+    if (event.target !== dialog || dialog.open || !isShown.current) return
     // The browser closes on a second Esc whatever `cancel` said, and with it what lies above.
     flushSync(() => setIsAsking(false))
     show(dialog)
@@ -74,7 +75,7 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
 
   // A dialog that closes takes the focus away: nobody has left the field that had it.
   const handleBlur = (event: FocusEvent<HTMLDialogElement>) => {
-    if (isClosing.current) event.stopPropagation()
+    if (!isShown.current) event.stopPropagation()
   }
 
   const handlePress = (event: MouseEvent<HTMLDialogElement>) => {

@@ -35,7 +35,7 @@ test('账号的一个设备正在退出：它自己说正忙，别的按钮说�
   const sent = answers.delete('/api/admin/users/{id}/sessions/{sessionId}', () => held.promise)
   answers.get('/api/admin/users/{id}', () => detail)
   answers.get('/api/admin/users/{id}/sessions', () => ({ items: [phone, tablet] }))
-  show(<UserDialog user={user} actions={null} close={() => {}} onChanged={() => {}} />)
+  show(<UserDialog user={user} actions={null} onClose={() => {}} onChanged={() => {}} />)
   await page.getByRole('tab', { name: '登录的设备 2' }).click()
   await endOf(phone).click()
   await expect.element(endOf(phone)).toHaveAttribute('aria-busy', 'true')

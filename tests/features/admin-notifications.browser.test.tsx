@@ -1,10 +1,13 @@
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import examples from '#openapi/generated/openapi.json' with { type: 'json' }
+import type { components } from '#openapi/generated/schema.d.ts'
 import type { ScheduledDetail } from '#src/data/admin/notifications.ts'
 import { AdminNotifications } from '#src/features/admin/notifications/AdminNotifications.tsx'
 import type { SendingAnswer } from '#src/features/admin/notifications/composing.ts'
 import { paths, type AdminNotificationsTab } from '#src/runtime/paths.ts'
-import { refuse } from '#tests/support/answers.ts'
+import { cut, refuse } from '#tests/support/answers.ts'
 import { buildAccount, openApp } from '#tests/support/browser-app.tsx'
 import { button, field, page, toasts, typeHalf, userEvent } from '#tests/support/browser.tsx'
 
@@ -96,8 +99,85 @@ test('定时的公告：点两下也只发一次；发着的时候改不了，�
       title: '维护通知',
       content: '今晚维护半小时。',
       sendAt: '2099-01-01T12:00:00.000Z',
+      clientId: expect.any(String),
     },
   ])
+})
+
+test('答复丢了再按：带着同一个名字，是同一条；改了话是另一条，发成了再写也是另一条', async () => {
+  const { answers } = open()
+  const sent = answers.post('/api/notifications', cut)
+  const names = () => sent.bodies.map((body) => (body as { clientId: string }).clientId)
+  const press = async (times: number) => {
+    await button('发给所有人').click()
+    await expect.poll(() => sent.bodies).toHaveLength(times)
+    await expect.element(page.getByRole('alert')).toHaveTextContent('网络')
+  }
+  await opener.click()
+  await field('标题').fill('维护通知')
+  await field('内容').fill('今晚维护半小时。')
+  await press(1)
+  await press(2)
+  await field('内容').fill('今晚维护一小时。')
+  await press(3)
+  const again = answers.post('/api/notifications', () => atOnce)
+  await button('发给所有人').click()
+  await expect.element(toasts).toHaveTextContent('已发给 128 人')
+  await opener.click()
+  await expect.element(field('标题')).toHaveValue('')
+  await field('标题').fill('维护通知')
+  await field('内容').fill('今晚维护一小时。')
+  await button('发给所有人').click()
+  await expect.poll(() => again.bodies).toHaveLength(2)
+  const [first, second, third] = names()
+  const [retried, next] = again.bodies.map((body) => (body as { clientId: string }).clientId)
+  expect(second).toBe(first)
+  expect(third).not.toBe(first)
+  expect(retried).toBe(third)
+  expect(next).not.toBe(third)
+})
+
+test('写到一半退到别处：回来再打开，写的、选的都还在；发成了就没有了', async () => {
+  const { answers, leave, comeBack } = open()
+  answers.get('/api/admin/users', () => people)
+  const sent = answers.post('/api/notifications', () => atOnce)
+  await opener.click()
+  await page.getByRole('radio', { name: '系统通知' }).click()
+  await page.getByRole('combobox', { name: '收件人' }).fill(person.nickName)
+  await page.getByRole('option', { name: person.nickName }).click()
+  await field('标题').fill('维护通知')
+  await field('内容').fill('今晚维护半小时。')
+  leave()
+  await expect.element(opener).not.toBeInTheDocument()
+  comeBack()
+  await opener.click()
+  await expect.element(field('标题')).toHaveValue('维护通知')
+  await button('发给 1 人').click()
+  await expect.element(toasts).toHaveTextContent('已发给 128 人')
+  expect(sent.bodies).toEqual([
+    {
+      type: 0,
+      via: 'notice',
+      title: '维护通知',
+      content: '今晚维护半小时。',
+      recipientIds: [person.id],
+      clientId: expect.any(String),
+    },
+  ])
+  await opener.click()
+  await expect.element(field('标题')).toHaveValue('')
+  await expect.element(button('发给所有人')).toBeVisible()
+})
+
+test('定时的通知改到一半退到别处：回来再编辑，接着改', async () => {
+  const { leave, comeBack } = open('scheduled')
+  await openScheduled()
+  await field('内容').fill('改到后天。')
+  leave()
+  await expect.element(opener).not.toBeInTheDocument()
+  comeBack()
+  await openScheduled()
+  await expect.element(field('内容')).toHaveValue('改到后天。')
 })
 
 test('服务器说哪里不对，就在哪里说明，焦点到那里；取消后再打开，写的还在', async () => {
@@ -157,21 +237,35 @@ function open(tab: AdminNotificationsTab = 'sent') {
     items: [detail],
   }))
   app.answers.get('/api/admin/notifications/scheduled/{id}', () => detail)
+  let go: (to: string | number) => void = () => {}
+  function Steps() {
+    const navigate = useNavigate()
+    useEffect(() => {
+      go = (to) => void (typeof to === 'string' ? navigate(to) : navigate(to))
+    }, [navigate])
+    return null
+  }
   app.show(
-    <AdminNotifications
-      tab={tab}
-      preview={({ title, content }) => (
-        <p>
-          {title}：{content}
-        </p>
-      )}
-    />,
+    <>
+      <Steps />
+      <AdminNotifications
+        tab={tab}
+        preview={({ title, content }) => (
+          <p>
+            {title}：{content}
+          </p>
+        )}
+      />
+    </>,
     paths.adminNotifications(),
   )
-  return app
+  return { ...app, leave: () => go('/elsewhere'), comeBack: () => go(-1) }
 }
 
 const nothing = { total: 0, page: 1, pageSize: 20, totalPages: 0 }
 const atOnce: SendingAnswer = { id: 'n1', createdCount: 128, sendAt: null }
 // The contract's own example, which its tests hold against the schema.
 const detail = examples.components.examples.ScheduledNotificationDetail.value as ScheduledDetail
+const people = examples.components.examples.AdminUserPage
+  .value as components['schemas']['AdminUserPage']
+const person = examples.components.examples.AdminUser.value

@@ -1,13 +1,10 @@
+import { flushSync } from 'react-dom'
 import { expect, test } from 'vitest'
-import { Comments } from '#src/features/comments/Comments.tsx'
 import type { Comment, CommentThread } from '#src/data/types.ts'
 import { buildAccount, openApp } from '#tests/support/browser-app.tsx'
 import { page, press, userEvent } from '#tests/support/browser.tsx'
-import {
-  buildComment,
-  buildCommentedPost,
-  buildCommentPage,
-} from '#tests/support/build-comment.ts'
+import { buildComment, buildCommentPage } from '#tests/support/build-comment.ts'
+import { CommentsPage, leaveAndComeBack } from './comments.page.tsx'
 
 const item = (text: string) => page.getByRole('listitem').filter({ hasText: text })
 const button = (text: string, name: string) =>
@@ -76,6 +73,34 @@ test('删掉唯一的一条：焦点在评论区', async () => {
   await expect.element(page.getByRole('region', { name: '评论' })).toHaveFocus()
 })
 
+test('写着的时候登录没了，再登录：写的还在，焦点也在；离开再回来，焦点不动', async () => {
+  const { actors } = open()
+  await box('写评论').fill('写了一半')
+  signOutAndIn(actors)
+  await expect.element(box('写评论')).toHaveValue('写了一半')
+  await expect.element(box('写评论')).toHaveFocus()
+  await leaveAndComeBack()
+  await expect.element(box('写评论')).toHaveValue('写了一半')
+  await expect.element(page.getByRole('button', { name: '离开' })).toHaveFocus()
+})
+
+test('写到一半、焦点在别处的时候登录没了，再登录：写的还在，焦点不动', async () => {
+  const { actors } = open()
+  await button('第三条', '回复').click()
+  await box('回复 林间').fill('写了一半')
+  page.getByRole('button', { name: '离开' }).element().focus()
+  signOutAndIn(actors)
+  await expect.element(box('回复 林间')).toHaveValue('写了一半')
+  await expect.element(page.getByRole('button', { name: '离开' })).toHaveFocus()
+})
+
+/** As it is done in another tab. */
+function signOutAndIn({ session }: ReturnType<typeof openApp>['actors']) {
+  flushSync(() => session.send({ type: 'session.adopted', account: null }))
+  expect(box('写评论').elements()).toEqual([])
+  session.send({ type: 'session.adopted', account: buildAccount() })
+}
+
 async function remove(text: string) {
   await press(button(text, '删除'))
   await press(page.getByRole('dialog').getByRole('button', { name: '删除' }))
@@ -103,11 +128,6 @@ const first = thread('t1', '第一条')
 function open(items = [first, thread('t2', '第二条'), thread('t3', '第三条', reply)]) {
   const app = openApp(buildAccount())
   app.answers.get('/api/posts/{id}/comments', () => buildCommentPage(items))
-  app.show(
-    <Comments post={post} now={new Date()} report={() => null} moderated={() => null} />,
-    '/posts/p1',
-  )
+  app.show(<CommentsPage />, '/posts/p1')
   return app
 }
-
-const post = buildCommentedPost()

@@ -8,7 +8,12 @@ import {
   likeToast,
 } from '#src/features/comments/reacting.ts'
 import { seek } from '#src/features/comments/sought.ts'
-import { createComposer, createMentioning, type Draft } from '#src/features/comments/writing.ts'
+import {
+  createComposer,
+  createMentioning,
+  nameOfText,
+  type Draft,
+} from '#src/features/comments/writing.ts'
 import type { Comment } from '#src/data/types.ts'
 import { comment } from '#tests/support/comments.ts'
 import type { Member } from '#tests/support/members.ts'
@@ -76,6 +81,21 @@ async function write(reader: Reader, draft: Draft, text: string): Promise<Commen
   return sent
 }
 
+/** Writes it, and the answer is lost: the text is kept as if nothing had come of it. */
+function sendUnheard(
+  { api, unsentTexts }: Reader,
+  draft: Exclude<Draft, { editedId: string }>,
+  content: string,
+) {
+  const name = nameOfText(me.id, draft)
+  unsentTexts.write(name, content)
+  const clientId = unsentTexts.sendingId(name, content)
+  return api.post('/api/posts/{id}/comments', {
+    params: { path: { id: postId } },
+    body: { content, parentId: draft.parentId, clientId },
+  })
+}
+
 describe('评论区', () => {
   test('访客读到每一条，能做的只有登录', async () => {
     const root = await comment(server, other, postId, { content: '@林间 看 https://a.cn/x' })
@@ -133,7 +153,7 @@ describe('写下的立刻看到', () => {
       ({ context }) => context.items.length === 2,
     )
     expect(threads(reader)).toMatchObject([{ id: mine?.id }, { id: old.id, replyCount: 0 }])
-    await write(reader, { postId, parentId: old.id }, '回一句')
+    await write(reader, { postId, rootId: old.id, parentId: old.id }, '回一句')
     expect(threads(reader)[1]).toMatchObject({
       replyCount: 1,
       replies: [{ content: '回一句', replyTo: { id: other.id } }],
@@ -172,7 +192,7 @@ describe('写下的立刻看到', () => {
     const reply = await comment(server, me, postId, { parentId: kept.id, content: '自己回' })
     const lone = await comment(server, me, postId, { content: '没人回' })
     await show(reader)
-    const draft = { postId, editedId: reply.id, original: reply.content }
+    const draft = { postId, rootId: kept.id, editedId: reply.id, original: reply.content }
     await write(reader, draft, '改过的回复')
     expect(threads(reader)[1]?.replies).toMatchObject([
       { content: '改过的回复', isEdited: true },
@@ -186,12 +206,43 @@ describe('写下的立刻看到', () => {
     expect(counted(reader)).toBe(0)
   })
 
+  test.each([
+    ['在它的楼里', 0],
+    ['在其余的回复里', 3],
+  ])('回复发到了，回音没到，再发一次：还是那一条，%s，数也不变', async (_, before) => {
+    const reader = openReader(server, me)
+    const root = await comment(server, other, postId)
+    for (let at = 0; at < before; at += 1)
+      await comment(server, other, postId, { parentId: root.id })
+    const draft = { postId, rootId: root.id, parentId: root.id }
+    const { id } = await sendUnheard(reader, draft, '只说一遍')
+    await show(reader)
+    const all = answerOf(reader, commentQueries.replies, root.id)
+    await reader.load(all)
+    expect((await write(reader, draft, '只说一遍'))?.id).toBe(id)
+    const [thread] = threads(reader)
+    expect(thread?.replyCount).toBe(before + 1)
+    expect(thread?.replies).toHaveLength(Math.min(before + 1, 3))
+    expect(all.getSnapshot().context.items).toHaveLength(before + 1)
+    expect(counted(reader)).toBe(before + 2)
+  })
+
+  test('评论发到了，回音没到，再发一次：还是那一条，数也不变', async () => {
+    const reader = openReader(server, me)
+    const draft = { postId, parentId: null }
+    const { id } = await sendUnheard(reader, draft, '只说一遍')
+    await show(reader)
+    expect((await write(reader, draft, '只说一遍'))?.id).toBe(id)
+    expect(threads(reader)).toMatchObject([{ id, replies: [] }])
+    expect(counted(reader)).toBe(1)
+  })
+
   test('回复没发出去：写的还在，换一页回来也在', async () => {
     const reader = openReader(server, me)
     const gone = await comment(server, other, postId)
     await show(reader)
     await server.delete(`/api/comments/${gone.id}`, other.token)
-    const draft = { postId, parentId: gone.id }
+    const draft = { postId, rootId: gone.id, parentId: gone.id }
     expect(await write(reader, draft, '写了很久')).toBeNull()
     expect(createComposer(reader, me.id, draft).input.text).toBe('写了很久')
     expect(createComposer(reader, other.id, draft).input.text).toBe('')

@@ -100,9 +100,10 @@ test('打开的回复拿走焦点，可以收起', async () => {
   openApp(buildAccount()).show(
     <Composer
       userId="u1"
-      draft={{ postId: 'p1', parentId: 'c1' }}
+      draft={{ postId: 'p1', rootId: 'c1', parentId: 'c1' }}
       label="回复 阿岚"
       submitLabel="发表回复"
+      takesFocus
       leave={{ label: '收起', onLeave: () => left.push('收起') }}
     />,
   )

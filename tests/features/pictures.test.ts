@@ -33,6 +33,16 @@ test('传到的时候没有连接：说没有发出，连上之后再试就发�
   await eventually(() => expect(sent).toEqual(['/images/post/2.png']))
 })
 
+test('传到的时候已经换了人登录：不替人发，也不当作发出去了', async () => {
+  const { give, sent, outgoing, view } = start()
+  give(png)
+  outgoing.stop()
+  await eventually(() =>
+    expect(view().list).toMatchObject([{ status: 'failed', failure: { kind: 'offline' } }]),
+  )
+  expect(sent).toEqual([])
+})
+
 test('传的途中离开会话：什么也不发', async () => {
   const { give, sent, view, uploaded } = start()
   view().cancel(give(png))

@@ -1,15 +1,12 @@
 import { expect, test } from 'vitest'
-import { Comments } from '#src/features/comments/Comments.tsx'
 import type { Comment, CommentThread } from '#src/data/types.ts'
 import { buildAccount, openApp } from '#tests/support/browser-app.tsx'
-import { page, press, userEvent } from '#tests/support/browser.tsx'
-import {
-  buildComment,
-  buildCommentedPost,
-  buildCommentPage,
-} from '#tests/support/build-comment.ts'
+import { button, page, press, userEvent } from '#tests/support/browser.tsx'
+import { buildComment, buildCommentPage } from '#tests/support/build-comment.ts'
+import { CommentsPage, leaveAndComeBack } from './comments.page.tsx'
 
 const article = (text: string) => page.getByRole('article').filter({ hasText: text })
+const item = (text: string) => page.getByRole('listitem').filter({ hasText: text }).last()
 const write = page.getByRole('textbox', { name: '写评论' })
 
 test('打开其余回复，答一句；再发一条评论、换一个顺序：答的那句都在，只有一条', async () => {
@@ -70,6 +67,31 @@ test('打开其余回复：已经在看的、正在写的都没有动，写到�
   expect(article('第 1 句').element()).toBe(first)
   expect(box.element()).toBe(written)
   await expect.element(box).toHaveValue('写了一半')
+})
+
+test('答后面的一条写到一半，离开再回来：其余回复开着，写的在它下面，焦点没有动', async () => {
+  open(5)
+  const box = page.getByRole('textbox', { name: '回复 阿岚' })
+  await button('查看其余 2 条回复').click()
+  await article('第 5 句').getByRole('button', { name: '回复 阿岚' }).click()
+  await box.fill('写了一半')
+  await leaveAndComeBack()
+  await expect.element(item('第 5 句').getByRole('textbox')).toHaveValue('写了一半')
+  await expect.element(button('离开')).toHaveFocus()
+  expect(replies()).toHaveLength(5)
+})
+
+test('改后面自己的一条改到一半，离开再回来：其余回复开着，改的还在，焦点没有动', async () => {
+  const abilities = { edit: true, delete: false, reply: false, like: false, report: false }
+  open(5, buildComment({ id: 'r5', ...mine, content: '第 5 句', abilities }))
+  const box = page.getByRole('textbox', { name: '修改评论' })
+  await button('查看其余 2 条回复').click()
+  await button('编辑').click()
+  await expect.element(box).toHaveFocus()
+  await box.fill('改了一半')
+  await leaveAndComeBack()
+  await expect.element(box).toHaveValue('改了一半')
+  await expect.element(button('离开')).toHaveFocus()
 })
 
 test('用键盘打开其余回复：在路上的时候焦点在按钮上，来了还在，接着按；没有更多了，在读到的那一条', async () => {
@@ -151,10 +173,7 @@ function open(count: number, last?: Comment) {
     else below.push(comment)
     return comment
   })
-  app.show(
-    <Comments post={post} now={new Date()} report={() => null} moderated={() => null} />,
-    '/posts/p1',
-  )
+  app.show(<CommentsPage />, '/posts/p1')
   return { asked, below, answers: app.answers }
 }
 
@@ -176,5 +195,3 @@ const mine: Partial<Comment> & Pick<Comment, 'author'> = {
   author: { id: 'u1', displayName: '林间', nickName: '林间', avatarUrl: null },
   abilities: { edit: false, delete: true, reply: true, like: false, report: false },
 }
-
-const post = buildCommentedPost()

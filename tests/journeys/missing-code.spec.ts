@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { missingDialog } from '#src/messages/shell.ts'
 import { signIn } from '#tests/features/authentication.visitor.ts'
 import type { Community } from '#tests/support/community.ts'
 import { demoAccounts } from '#tests/support/demo-account.ts'
@@ -15,8 +16,8 @@ test('举报的代码没有来：说得出来，页面还在；来得了的时�
     await withhold(page, file)
     const button = await openPost(page, community)
     await button.click()
-    await expect(page.getByText('举报失败', { exact: true })).toBeVisible()
-    await expect(page.getByText('举报提交失败，请稍后重试', { exact: true })).toBeVisible()
+    await expect(page.getByText(missingDialog.title, { exact: true })).toBeVisible()
+    await expect(page.getByText(missingDialog.message, { exact: true })).toBeVisible()
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(button).toBeEnabled()
     await page.unrouteAll()
@@ -33,7 +34,8 @@ test('提示的样子没有来：它的话照样看得到', async ({ page, commu
   const button = await openPost(page, community)
   await button.click()
   // Beside the words for screen readers, which are always there.
-  const shown = page.locator('[aria-hidden]', { hasText: '举报失败，举报提交失败，请稍后重试' })
+  const { title, message } = missingDialog
+  const shown = page.locator('[aria-hidden]', { hasText: `${title}，${message}` })
   await expect(shown).toBeInViewport()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })

@@ -117,6 +117,7 @@ test('标签页之间的提示：认得的才听，没有频道也不出错', ()
   for (const data of [
     { about: 'notices' },
     { about: 'chat', peerId: 'zhou' },
+    { about: 'logout' },
     { about: 'chat' },
     null,
     7,
@@ -124,7 +125,11 @@ test('标签页之间的提示：认得的才听，没有频道也不出错', ()
     tell(data)
   stop()
   tell({ about: 'notices' })
-  expect(heard).toEqual([{ about: 'notices' }, { about: 'chat', peerId: 'zhou' }])
+  expect(heard).toEqual([
+    { about: 'notices' },
+    { about: 'chat', peerId: 'zhou' },
+    { about: 'logout' },
+  ])
   const none = createTabHints(null)
   none.tell({ about: 'notices' })
   none.listen(() => {})()

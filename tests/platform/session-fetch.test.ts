@@ -70,7 +70,9 @@ describe('令牌过期', () => {
       Array.from({ length: 10 }, () => tab.ask('/api/echo')),
     )
     expect(new Set(results.map(reasonOf))).toEqual(new Set(['refreshFailed']))
-    expect(tab.ended).toEqual([{ type: 'session.ended', reason: 'refreshFailed', ban: null }])
+    expect(tab.ended).toEqual([
+      { type: 'session.ended', reason: 'refreshFailed', ban: null, userId: 'u1' },
+    ])
     expect(server.refreshes).toBe(1)
     expect(browser.values.size).toBe(0)
   })
@@ -111,7 +113,12 @@ describe('令牌过期', () => {
     const tab = openTab(server.origin, createBrowser())
     await expect(tab.ask('/api/echo')).rejects.toMatchObject({ reason: 'banned' })
     expect(tab.ended).toEqual([
-      { type: 'session.ended', reason: 'banned', ban: { message: '封禁', until: null } },
+      {
+        type: 'session.ended',
+        reason: 'banned',
+        ban: { message: '封禁', until: null },
+        userId: 'u1',
+      },
     ])
   })
 
@@ -165,6 +172,7 @@ describe('会话结束', () => {
         type: 'session.ended',
         reason: 'banned',
         ban: { message: '发布违规内容', until: '2027-01-01T00:00:00Z' },
+        userId: 'u1',
       },
     ])
     expect(browser.values.size).toBe(0)

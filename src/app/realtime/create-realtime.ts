@@ -30,7 +30,7 @@ export interface RealtimeDeps {
   watchNetwork: (onEvent: (event: NetworkEvent) => void) => () => void
   api: Api
   queryClient: QueryClient
-  unsentTexts: UnsentTexts
+  unsentTexts: UnsentTexts & { clear: () => void }
   session: Actors['session']
   toaster: Actors['toaster']
 }
@@ -113,6 +113,7 @@ export function createRealtime(deps: RealtimeDeps): RunningRealtime {
     chats = null
     carry('session', event)
     checkpoints.clear()
+    if (event.reason === 'logout') hints.tell({ about: 'logout' })
   }
 
   const subscriptions = [
@@ -130,6 +131,8 @@ export function createRealtime(deps: RealtimeDeps): RunningRealtime {
       unlist: (id) => queryClient.removeItem(conversations, null, id),
     }),
     hints.listen((told) => {
+      // A member who signs out leaves nothing behind in any tab.
+      if (told.about === 'logout') return deps.unsentTexts.clear()
       hint()
       if (told.about === 'chat') {
         chats?.known(told.peerId)?.conversation.send({ type: 'hub.up' })

@@ -38,10 +38,11 @@ export const createPictureSending = ({ images, outgoing, newId }: PictureParts) 
     onSent: (url) => sendBeside(outgoing, url, newId()),
   })
 
-/** Without a connection it fails, and can be tried again. */
+/** Without a connection, or once the session has ended, it fails: what is said to a stopped actor is lost. */
 function sendBeside(outgoing: Chat['outgoing'], content: string, clientId: string) {
   const message = { type: 'message.send', clientId, content } as const
-  if (!outgoing.getSnapshot().can(message))
+  const snapshot = outgoing.getSnapshot()
+  if (snapshot.status !== 'active' || !snapshot.can(message))
     throw Object.assign(new Error('not connected'), { failure: offline })
   outgoing.send(message)
 }

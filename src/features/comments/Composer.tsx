@@ -1,7 +1,5 @@
-import { useActorRef } from '@xstate/react'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { connectComposer } from '#machines/composer/composer.connect.ts'
-import type { Comment } from '#src/data/types.ts'
 import { composer as words } from '#src/messages/comments.ts'
 import { failureText } from '#src/messages/failures.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
@@ -10,29 +8,32 @@ import { Button } from '#src/ui/Button.tsx'
 import { Field } from '#src/ui/Field.tsx'
 import { Cluster } from '#src/ui/layout.tsx'
 import { MentionField } from './MentionField.tsx'
-import { createComposer, type Draft } from './writing.ts'
+import { openComposer } from './open-composer.ts'
+import { useInterrupted } from './useInterrupted.ts'
+import { nameOfText, type Draft } from './writing.ts'
 
 interface ComposerProps {
   userId: string
   draft: Draft
   label: string
   submitLabel: string
-  /** What leaves it, for one that was opened by a press. */
+  /** For one that was opened by a press. */
+  takesFocus?: boolean
+  /** What leaves it, for one that can be left. */
   leave?: { label: string; onLeave: () => void }
   onSent?: () => void
 }
 
 /** The place to write a comment: keeps what is typed until it has become one. */
-export function Composer({ userId, draft, label, submitLabel, leave, onSent }: ComposerProps) {
-  const { toaster } = useRuntime().actors
-  const composer = useComposer(userId, draft, () => {
-    const said = 'editedId' in draft ? words.saved : words.sent
-    toaster.send({ type: 'toast.show', toast: { kind: 'success', ...said } })
-    onSent?.()
-  })
+export function Composer(props: ComposerProps) {
+  const { userId, draft, label, submitLabel, takesFocus = false, leave, onSent } = props
+  const form = useRef<HTMLFormElement>(null)
+  const isInterrupted = useInterrupted(form, nameOfText(userId, draft))
+  const composer = useComposer(userId, draft, () => onSent?.())
   const { text, longest, failure } = composer
   return (
     <form
+      ref={form}
       aria-label={label}
       onSubmit={(event) => {
         event.preventDefault()
@@ -51,7 +52,7 @@ export function Composer({ userId, draft, label, submitLabel, leave, onSent }: C
             postId={draft.postId}
             text={text}
             readOnly={composer.isSending}
-            takesFocus={leave !== undefined}
+            takesFocus={takesFocus || isInterrupted}
             onChange={composer.write}
             onSubmit={composer.submit}
           />
@@ -79,14 +80,10 @@ export function Composer({ userId, draft, label, submitLabel, leave, onSent }: C
 }
 
 /** Writing one comment. What it becomes counts once, when the view appears. */
-function useComposer(userId: string, draft: Draft, onSent: (comment: Comment) => void) {
+function useComposer(userId: string, draft: Draft, onSent: () => void) {
   const runtime = useRuntime()
-  const [{ machine, input }] = useState(() => createComposer(runtime, userId, draft))
-  const actor = useActorRef(machine, { input })
+  const [{ actor, show }] = useState(() => openComposer(runtime, userId, draft))
   const tell = useEffectEvent(onSent)
-  useEffect(() => {
-    const heard = actor.on('composer.sent', ({ comment }) => tell(comment))
-    return () => heard.unsubscribe()
-  }, [actor])
+  useEffect(() => show(() => tell()), [show])
   return useConnected(actor, connectComposer)
 }

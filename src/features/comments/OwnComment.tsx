@@ -25,23 +25,25 @@ export function OwnComment({ comment, talk: { userId }, children }: OwnCommentPr
   const { unsentTexts } = useRuntime()
   const draft: Draft = {
     postId: comment.postId,
+    rootId: comment.rootId ?? comment.id,
     editedId: comment.id,
     original: comment.content,
   }
   const name = userId !== null && comment.abilities.edit ? nameOfText(userId, draft) : null
-  const [isEditing, setIsEditing] = useState(
-    () => name !== null && unsentTexts.read(name) !== '',
+  const [editing, setEditing] = useState<'leftHalfWay' | 'pressed' | null>(() =>
+    name !== null && unsentTexts.read(name) !== '' ? 'leftHalfWay' : null,
   )
-  const button = useFocusBack(isEditing)
+  const button = useFocusBack(editing !== null)
   if (name === null || userId === null) return children(null)
-  if (!isEditing) return children({ begin: () => setIsEditing(true), button })
-  const stop = () => setIsEditing(false)
+  if (editing === null) return children({ begin: () => setEditing('pressed'), button })
+  const stop = () => setEditing(null)
   return (
     <Composer
       userId={userId}
       draft={draft}
       label={composer.edit}
       submitLabel={composer.save}
+      takesFocus={editing === 'pressed'}
       leave={{
         label: composer.cancel,
         onLeave: () => {

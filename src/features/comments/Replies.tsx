@@ -8,15 +8,17 @@ import * as commentQueries from '#src/data/public/comments.ts'
 import { FailureState } from '#src/shared/FailureState.tsx'
 import { media, theme } from '#src/theme/theme.ts'
 import { Button } from '#src/ui/Button.tsx'
+import type { Begun } from './writing.ts'
 
 interface RepliesProps {
   thread: CommentThread
+  begun: Begun
   show: (comment: Comment) => ReactNode
 }
 
-/** What was said below a comment: the earliest at once, the rest when it is asked for. */
-export function Replies({ thread, show }: RepliesProps) {
-  const [isOpen, setIsOpen] = useState(false)
+/** What was said below a comment: the earliest at once, the rest when it is asked for, or when something was begun there. */
+export function Replies({ thread, begun, show }: RepliesProps) {
+  const [isOpen, setIsOpen] = useState(() => !showsAll(thread, begun))
   const all = useListQueryIf(isOpen, commentQueries.replies, thread.id)
   const others = thread.replyCount - thread.replies.filter(isSeen).length
   // One list and one button throughout: what is being read or answered stays where it is.
@@ -42,6 +44,12 @@ export function Replies({ thread, show }: RepliesProps) {
       )}
     </List>
   )
+}
+
+/** Whether each comment that something was begun for is shown from the start. */
+function showsAll(thread: CommentThread, { answeredId, editedId }: Begun): boolean {
+  const shown = [thread, ...thread.replies].map(({ id }) => id)
+  return [answeredId, editedId].every((id) => id === undefined || shown.includes(id))
 }
 
 /** All replies of a thread; null until they are asked for. */

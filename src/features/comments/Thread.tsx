@@ -8,7 +8,7 @@ import { CommentItem } from './CommentItem.tsx'
 import { Composer } from './Composer.tsx'
 import { Replies } from './Replies.tsx'
 import type { Talk } from './talk.ts'
-import { nameOfText } from './writing.ts'
+import { type Begun, begunIn } from './writing.ts'
 
 interface ThreadProps {
   thread: CommentThread
@@ -17,7 +17,8 @@ interface ThreadProps {
 
 /** A comment with what was said below it, and the place to answer any of it. */
 export function Thread({ thread, talk }: ThreadProps) {
-  const answering = useAnswering(thread, talk)
+  const begun = useBegun(thread, talk)
+  const answering = useAnswering(begun.answeredId)
   const show = (comment: Comment) => (
     <>
       <CommentItem
@@ -31,9 +32,10 @@ export function Thread({ thread, talk }: ThreadProps) {
         <Answer>
           <Composer
             userId={talk.userId}
-            draft={{ postId: talk.postId, parentId: comment.id }}
+            draft={{ postId: talk.postId, rootId: thread.id, parentId: comment.id }}
             label={words.reply(comment.author?.displayName ?? '')}
             submitLabel={words.submitReply}
+            takesFocus={answering.isPressed}
             leave={{ label: words.fold, onLeave: answering.end }}
             onSent={answering.end}
           />
@@ -45,22 +47,27 @@ export function Thread({ thread, talk }: ThreadProps) {
     <Box>
       {show(thread)}
       {(thread.replyCount > 0 || thread.replies.length > 0) && (
-        <Replies thread={thread} show={show} />
+        <Replies thread={thread} begun={begun} show={show} />
       )}
     </Box>
   )
 }
 
-/** Which comment of the thread is being answered; an answer left half-way is open again. */
-function useAnswering({ id, replies }: CommentThread, { userId, postId }: Talk) {
+/** What was left half-way in the thread, as it appears. */
+function useBegun({ id }: CommentThread, { userId }: Talk): Begun {
   const { unsentTexts } = useRuntime()
-  const [answered, setAnswered] = useState(() => {
-    if (userId === null) return null
-    const isBegun = (parentId: string) =>
-      unsentTexts.read(nameOfText(userId, { postId, parentId })) !== ''
-    return [id, ...replies.map((reply) => reply.id)].find(isBegun) ?? null
-  })
-  return { id: answered, begin: setAnswered, end: () => setAnswered(null) }
+  const [begun] = useState(() => (userId === null ? {} : begunIn(unsentTexts, userId, id)))
+  return begun
+}
+
+/** Which comment of the thread is being answered; an answer left half-way is open again, without taking the focus. */
+function useAnswering(begunId: string | null = null) {
+  const [answered, setAnswered] = useState({ id: begunId, isPressed: false })
+  return {
+    ...answered,
+    begin: (id: string) => setAnswered({ id, isPressed: true }),
+    end: () => setAnswered({ id: null, isPressed: false }),
+  }
 }
 
 const Answer = styled.div`

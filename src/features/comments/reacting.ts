@@ -3,9 +3,8 @@ import { comment as words } from '#src/messages/comments.ts'
 import type { Runtime } from '#src/runtime/runtime.ts'
 import { refusalToast, toggleMachineOf } from '#src/runtime/toggle.ts'
 import type { Comment } from '#src/data/types.ts'
-import * as commentQueries from '#src/data/public/comments.ts'
 import type { QueryClient } from '#src/data/query-client.ts'
-import { rememberChanged, rememberDeleted } from './remember.ts'
+import { knownComment, rememberChanged, rememberDeleted } from './remember.ts'
 
 type Parts = Pick<Runtime, 'api' | 'queryClient'>
 
@@ -37,15 +36,5 @@ export const deletionToast = (_wanted: boolean, failure: Failure | null) =>
   failure && refusalToast(failure, words.deleteFailed)
 
 /** The comment as the page knows it now: it may have changed since the view appeared. */
-function latest(queryClient: QueryClient, comment: Comment): Comment {
-  const { id, postId, rootId } = comment
-  const thread = queryClient
-    .items(commentQueries.threads, postId)
-    .find((it) => it.id === (rootId ?? id))
-  if (thread && rootId === null) {
-    const { replies: _, ...first } = thread
-    return first
-  }
-  const more = rootId === null ? [] : queryClient.items(commentQueries.replies, rootId)
-  return [...(thread?.replies ?? []), ...more].find((it) => it.id === id) ?? comment
-}
+const latest = (queryClient: QueryClient, comment: Comment): Comment =>
+  knownComment(queryClient, comment) ?? comment

@@ -5,6 +5,8 @@ import type { Comment, CommentThread } from '#src/data/types.ts'
 
 /** A comment that was just written: below what it answers, or at the top of the newest threads. One that is held counts for nobody yet. */
 export function rememberNew(queryClient: QueryClient, comment: Comment): void {
+  // Sent again, as its first answer was lost: it is counted where it is shown.
+  if (knownComment(queryClient, comment)) return rememberChanged(queryClient, comment)
   const by = weightOf(comment)
   countComments(queryClient, comment.postId, by)
   if (comment.rootId === null) {
@@ -58,6 +60,22 @@ export function rememberDeleted(queryClient: QueryClient, comment: Comment): voi
       : thread.replies.filter((reply) => reply.id !== id)
     ).map((reply) => answered(reply, comment, -by)),
   }))
+}
+
+/** A comment as the page knows it. */
+export function knownComment(
+  queryClient: QueryClient,
+  { id, postId, rootId }: Comment,
+): Comment | undefined {
+  const thread = queryClient
+    .items(commentQueries.threads, postId)
+    .find((known) => known.id === (rootId ?? id))
+  if (thread && rootId === null) {
+    const { replies: _, ...first } = thread
+    return first
+  }
+  const more = rootId === null ? [] : queryClient.items(commentQueries.replies, rootId)
+  return [...(thread?.replies ?? []), ...more].find((reply) => reply.id === id)
 }
 
 function changeThread(

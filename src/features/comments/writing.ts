@@ -1,23 +1,49 @@
 import { fromPromise } from 'xstate'
 import { composerMachine } from '#machines/composer/composer.machine.ts'
 import { type Person, mentionMachine } from '#machines/composer/mention.machine.ts'
-import type { Runtime } from '#src/runtime/runtime.ts'
+import type { Runtime, UnsentTexts } from '#src/runtime/runtime.ts'
 import type { Comment } from '#src/data/types.ts'
 import { rememberChanged, rememberNew } from './remember.ts'
 
 /** Code points of a comment, as the contract counts them. */
 const longestComment = 1000
 
-/** What a text becomes: a comment on a post, an answer to a comment, or the new text of one's own. */
+/** What a text becomes: a comment on a post, an answer in a thread, or the new text of one's own comment there. */
 export type Draft =
-  | { postId: string; parentId: string | null }
-  | { postId: string; editedId: string; original: string }
+  | { postId: string; parentId: null }
+  | { postId: string; rootId: string; parentId: string }
+  | { postId: string; rootId: string; editedId: string; original: string }
 
 /** The name under which an unsent text is kept: for one member, in one place. */
-export const nameOfText = (userId: string, draft: Draft) =>
-  'editedId' in draft
-    ? `${userId} edits ${draft.editedId}`
-    : `${userId} answers ${draft.parentId ?? draft.postId}`
+export function nameOfText(userId: string, draft: Draft): string {
+  if ('editedId' in draft) return edits(userId, draft.rootId) + draft.editedId
+  if (draft.parentId === null) return `${userId} answers ${draft.postId}`
+  return answers(userId, draft.rootId) + draft.parentId
+}
+
+const answers = (userId: string, rootId: string) => `${userId} answers ${rootId} `
+const edits = (userId: string, rootId: string) => `${userId} edits ${rootId} `
+
+/** The comments of a thread that somebody has last begun to answer, and to edit. */
+export interface Begun {
+  answeredId?: string | undefined
+  editedId?: string | undefined
+}
+
+/** What somebody has begun to write in a thread and left half-way. */
+export function begunIn(
+  unsentTexts: Pick<UnsentTexts, 'names'>,
+  userId: string,
+  rootId: string,
+): Begun {
+  const names = unsentTexts.names()
+  const lastAfter = (begin: string) =>
+    names.findLast((name) => name.startsWith(begin))?.slice(begin.length)
+  return {
+    answeredId: lastAfter(answers(userId, rootId)),
+    editedId: lastAfter(edits(userId, rootId)),
+  }
+}
 
 /** A text that is kept in the tab until the server has made a comment of it. */
 export function createComposer(
@@ -45,8 +71,6 @@ export function createComposer(
     actors: {
       submit: fromPromise<Comment, { text: string }>(async ({ input }) => {
         const comment = await send(input.text)
-        // Here too, because the page may have been left meanwhile, and the machine with it.
-        if (unsentTexts.read(name) === input.text) unsentTexts.write(name, '')
         if ('editedId' in draft) rememberChanged(queryClient, comment)
         else rememberNew(queryClient, comment)
         return comment

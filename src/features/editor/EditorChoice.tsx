@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useEditorChoice } from '#src/runtime/hooks.ts'
 import { lazyDialog } from '#src/shared/lazy-dialog.tsx'
 
@@ -8,8 +7,6 @@ const EditorChoiceDialog = lazyDialog(
 
 /** The choice of editor, wherever it is asked for; its dialog comes with the first question. */
 export function EditorChoice() {
-  const { isOpen } = useEditorChoice()
-  const [wasOpen, setWasOpen] = useState(isOpen)
-  if (isOpen && !wasOpen) setWasOpen(true)
-  return wasOpen && <EditorChoiceDialog />
+  const { isOpen, cancel } = useEditorChoice()
+  return isOpen && <EditorChoiceDialog onClose={cancel} />
 }

@@ -10,16 +10,16 @@ const options = [
 ] as const
 
 /** Asks for the editor of a new article, Markdown unless another is picked. */
-export function EditorChoiceDialog() {
+export function EditorChoiceDialog({ onClose }: { onClose: () => void }) {
   const choice = useEditorChoice()
   return (
     <Dialog
-      open={choice.isOpen}
+      open
       title={words.title}
-      onClose={choice.cancel}
+      onClose={onClose}
       actions={
         <>
-          <Button onClick={choice.cancel}>{words.cancel}</Button>
+          <Button onClick={onClose}>{words.cancel}</Button>
           <Button $kind="primary" onClick={choice.confirm}>
             {words.confirm}
           </Button>

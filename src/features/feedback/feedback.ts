@@ -1,6 +1,7 @@
 import type { Problems } from '#machines/form/form.types.ts'
 import type { components } from '#openapi/generated/schema.d.ts'
 import { codePointLength } from '#src/lib/characters.ts'
+import { fieldsOf } from '#src/lib/fields-of.ts'
 import { problems } from '#src/messages/feedback.ts'
 import { ownFeedback } from '#src/data/own/reports.ts'
 import type { Feedback } from '#src/data/types.ts'
@@ -85,22 +86,13 @@ export function textOf(values: FeedbackValues): string {
 
 /** What the browser has kept; whatever reads otherwise is a form nobody has begun. */
 function valuesOf(kept: string): FeedbackValues {
-  const { type, content, contact, images, report } = parse(kept)
+  const { type, content, contact, images, report } = fieldsOf(kept)
   return {
     type: feedbackTypes.find((known) => known === type) ?? noValues.type,
     content: typeof content === 'string' ? content : '',
     contact: typeof contact === 'string' ? contact : '',
     images: Array.isArray(images) ? images.filter(isPicture).slice(0, limits.images) : [],
     report: typeof report === 'string' ? report : null,
-  }
-}
-
-function parse(kept: string): Readonly<Record<string, unknown>> {
-  try {
-    const value: unknown = JSON.parse(kept || '{}')
-    return typeof value === 'object' && value !== null ? { ...value } : {}
-  } catch {
-    return {}
   }
 }
 

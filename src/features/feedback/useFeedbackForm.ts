@@ -1,16 +1,16 @@
 import { useActorRef, useSelector } from '@xstate/react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { connectUploads } from '#machines/upload/uploads.connect.ts'
 import { failureText } from '#src/messages/failures.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
 import { createImageSending } from '#src/runtime/image-sending.ts'
-import { useFormRef, useFormView } from '#src/runtime/useForm.ts'
+import { useFormRef, useFormView, useKeptText } from '#src/runtime/useForm.ts'
 import { feedbackForm, limits, nameOfText, noValues, textOf } from './feedback.ts'
 
 /** A feedback being written: kept in this tab until it has arrived, with its pictures on their way. */
 export function useFeedbackForm(userId: string) {
   const runtime = useRuntime()
-  const { unsentTexts, images } = runtime
+  const { images } = runtime
   const actor = useFormRef(feedbackForm(runtime, userId))
   const [sending] = useState(() =>
     createImageSending(images, {
@@ -32,13 +32,7 @@ export function useFeedbackForm(userId: string) {
   const { values } = form
   const free = limits.images - values.images.length - uploads.unfinished
 
-  useEffect(() => {
-    const name = nameOfText(userId)
-    const kept = actor.subscribe(({ value, context }) =>
-      unsentTexts.write(name, value.entry === 'succeeded' ? '' : textOf(context.values)),
-    )
-    return () => kept.unsubscribe()
-  }, [actor, unsentTexts, userId])
+  useKeptText(actor, nameOfText(userId), textOf)
 
   return {
     ...form,

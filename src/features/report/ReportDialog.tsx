@@ -1,11 +1,8 @@
 import { useLayoutEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
-import { connectReportDialog } from '#machines/report-dialog/report-dialog.connect.ts'
-import type { ReportDialogRef } from '#machines/report-dialog/report-dialog.machine.ts'
 import { report as words, targetTypes } from '#src/messages/report.ts'
 import { paths } from '#src/runtime/paths.ts'
-import { useConnected } from '#src/runtime/useConnected.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { Stack } from '#src/ui/layout.tsx'
@@ -14,20 +11,20 @@ import type { ReportView } from './report.ts'
 import { ReportFields } from './ReportFields.tsx'
 
 interface ReportDialogProps {
-  dialog: ReportDialogRef
+  report: ReportView
   /** What the target is called. */
   title: string
+  onClose: () => void
 }
 
-/** While it is open: asks why something is reported, or says that an own report of it waits already. */
-export function ReportDialog({ dialog, title }: ReportDialogProps) {
-  const report = useConnected(dialog, connectReportDialog)
-  if (!report.isOpen || !report.target) return null
+/** Asks why something is reported, or says that an own report of it waits already. */
+export function ReportDialog({ report, title, onClose }: ReportDialogProps) {
+  if (!report.target) return null
   return (
     <Dialog
       open
       title={words.heading(targetTypes[report.target.type])}
-      onClose={report.cancel}
+      onClose={onClose}
       actions={<Actions report={report} />}
     >
       <Stack $gap={3} data-touched={report.isTouched || undefined}>
@@ -35,7 +32,7 @@ export function ReportDialog({ dialog, title }: ReportDialogProps) {
           {title}
         </Text>
         <Outcome aria-live="polite">
-          {report.isReported && <Waiting onLeave={report.cancel} />}
+          {report.isReported && <Waiting onLeave={onClose} />}
         </Outcome>
         {!report.isReported && <ReportFields report={report} />}
       </Stack>

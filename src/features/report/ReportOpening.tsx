@@ -1,4 +1,6 @@
+import { connectReportDialog } from '#machines/report-dialog/report-dialog.connect.ts'
 import type { ReportDialogRef } from '#machines/report-dialog/report-dialog.machine.ts'
+import { useConnected } from '#src/runtime/useConnected.ts'
 import { lazyDialog } from '#src/shared/lazy-dialog.tsx'
 
 const ReportDialog = lazyDialog(async () => (await import('./ReportDialog.tsx')).ReportDialog)
@@ -12,5 +14,10 @@ interface ReportOpeningProps {
 
 /** The dialog that reports something, while it is open; it is loaded when it opens for the first time. */
 export function ReportOpening({ dialog, title }: ReportOpeningProps) {
-  return dialog && <ReportDialog dialog={dialog} title={title} />
+  return dialog && <Opened dialog={dialog} title={title} />
+}
+
+function Opened({ dialog, title }: { dialog: ReportDialogRef; title: string }) {
+  const report = useConnected(dialog, connectReportDialog)
+  return report.isOpen && <ReportDialog report={report} title={title} onClose={report.cancel} />
 }

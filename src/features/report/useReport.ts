@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { ReportDialogRef } from '#machines/report-dialog/report-dialog.machine.ts'
 import type { ReportTarget } from '#machines/report-dialog/report-rules.ts'
-import { outcomes } from '#src/messages/report.ts'
+import { missingDialog } from '#src/messages/shell.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
 
 /**
@@ -25,11 +25,7 @@ export function useReport() {
 
   const start = async () => {
     try {
-      // The dialog itself, too: one that fails to come while it is rendered would take the page with it.
-      const [{ startReport }] = await Promise.all([
-        import('./report.ts'),
-        import('./ReportDialog.tsx'),
-      ])
+      const { startReport } = await import('./report.ts')
       const target = wanted.current
       if (target === null) return
       const started = startReport(api, actors.toaster)
@@ -38,7 +34,7 @@ export function useReport() {
       started.send({ type: 'report.open', target })
     } catch {
       wanted.current = null
-      actors.toaster.send({ type: 'toast.show', toast: { kind: 'error', ...outcomes.failed } })
+      actors.toaster.send({ type: 'toast.show', toast: { kind: 'error', ...missingDialog } })
     }
   }
 

@@ -1,19 +1,18 @@
-import { lazy, Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import type { SessionUser } from '#machines/session/session.types.ts'
 import { account } from '#src/messages/shell.ts'
 import { useLoginPath } from '#src/runtime/address.ts'
 import { useSession } from '#src/runtime/hooks.ts'
+import { lazyPart } from '#src/shared/lazy-part.tsx'
 import { Avatar } from '#src/ui/Avatar.tsx'
 import { Button } from '#src/ui/Button.tsx'
 
 // Visitors read without it, and a member whose network went away keeps the page.
-const MemberMenu = lazy(() =>
-  import('./MemberMenu.tsx').then(
-    (module) => ({ default: module.MemberMenu }),
-    () => ({ default: Portrait }),
-  ),
-)
+const MemberMenu = lazyPart({
+  load: async () => (await import('./MemberMenu.tsx')).MemberMenu,
+  Waiting: Portrait,
+  Missing: Portrait,
+})
 
 /** The way in for a visitor; the menu of one's own for everyone else. */
 export function AccountMenu() {
@@ -26,11 +25,7 @@ export function AccountMenu() {
       </Button>
     )
   }
-  return (
-    <Suspense fallback={<Portrait user={user} />}>
-      <MemberMenu user={user} />
-    </Suspense>
-  )
+  return <MemberMenu user={user} />
 }
 
 function Portrait({ user }: { user: SessionUser }) {

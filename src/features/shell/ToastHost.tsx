@@ -1,17 +1,16 @@
-import { type ComponentProps, lazy, Suspense } from 'react'
+import type { ComponentProps } from 'react'
 import { styled } from 'styled-components'
 import { useToaster } from '#src/runtime/hooks.ts'
+import { lazyPart } from '#src/shared/lazy-part.tsx'
 import { theme } from '#src/theme/theme.ts'
 import { ToastAnnouncer } from '#src/ui/ToastAnnouncer.tsx'
 import type { ToastList as Toasts } from '#src/ui/ToastList.tsx'
 
 // The first toast may say that the network is gone, which is why this does not come: then its words are shown plainly.
-const ToastList = lazy(() =>
-  import('#src/ui/ToastList.tsx').then(
-    (module) => ({ default: module.ToastList }),
-    () => ({ default: PlainToasts }),
-  ),
-)
+const ToastList = lazyPart({
+  load: async () => (await import('#src/ui/ToastList.tsx')).ToastList,
+  Missing: PlainToasts,
+})
 
 /** The toasts of the app; their looks come with the first, or when the browser is idle. */
 export function ToastHost() {
@@ -20,15 +19,13 @@ export function ToastHost() {
     <>
       <ToastAnnouncer toasts={toasts} />
       {toasts.length > 0 && (
-        <Suspense fallback={null}>
-          <ToastList
-            toasts={toasts}
-            onDismiss={dismiss}
-            onAction={act}
-            onPause={pause}
-            onResume={resume}
-          />
-        </Suspense>
+        <ToastList
+          toasts={toasts}
+          onDismiss={dismiss}
+          onAction={act}
+          onPause={pause}
+          onResume={resume}
+        />
       )}
     </>
   )

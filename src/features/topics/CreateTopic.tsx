@@ -10,14 +10,17 @@ import { CreateTopicDialog } from './CreateTopicDialog.tsx'
 export function CreateTopic() {
   const { isSignedIn } = useSession()
   const login = useLoginPath()
+  if (isSignedIn) return <Proposing />
+  return (
+    <Button as={Link} to={login} $size="small">
+      {words.open}
+    </Button>
+  )
+}
+
+/** Of a member alone: what has opened goes when the session ends, and does not come back with the next one. */
+function Proposing() {
   const [isOpen, setIsOpen] = useState(false)
-  if (!isSignedIn) {
-    return (
-      <Button as={Link} to={login} $size="small">
-        {words.open}
-      </Button>
-    )
-  }
   return (
     <>
       <Button $size="small" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>

@@ -24,12 +24,12 @@ export function FeedbackPage() {
     <AdminShell heading={words.heading}>
       <AdminTable
         view={view}
-        detail={(feedback, { close }) => (
+        detail={(feedback, { onClose }) => (
           <FeedbackDialog
             key={feedback.id}
             feedback={feedback}
-            onDone={() => handleDone(close)}
-            onClose={close}
+            onDone={() => handleDone(onClose)}
+            onClose={onClose}
           />
         )}
       />

@@ -40,15 +40,15 @@ export function TodosPage() {
       <Waiting facts={facts} />
       <AdminTable
         view={view}
-        detail={(todo, { close }) => (
+        detail={(todo, { onClose }) => (
           <TodoFormDialog
             key={todo.id}
             todo={todo}
             administrators={administrators}
             onOutdated={view.refresh}
-            onClose={close}
+            onClose={onClose}
             onSaved={(saved) => {
-              close()
+              onClose()
               tell(form.saved(saved.title))
             }}
           />

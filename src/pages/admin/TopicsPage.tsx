@@ -71,11 +71,11 @@ export function TopicsPage() {
               topic={topic}
               {...ways}
               onSaved={(saved) => {
-                ways.close()
+                ways.onClose()
                 tell(form.saved(saved.name))
               }}
               onMerged={(target) => {
-                ways.close()
+                ways.onClose()
                 tell(merge.done(topic.name, target.name))
               }}
               onOutdated={view.refresh}

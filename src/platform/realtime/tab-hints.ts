@@ -1,7 +1,13 @@
-/** What a tab tells the others: ask the server again. `chat` names the other person of a conversation. */
-export type TabHint = { about: 'notices' } | { about: 'chat'; peerId: string }
+/**
+ * What a tab tells the others: to ask the server again, of a conversation with `peerId`; or that its member has signed
+ * out, where the storage says only that nobody is signed in, as it does after an expiry.
+ */
+export type TabHint =
+  | { about: 'notices' }
+  | { about: 'chat'; peerId: string }
+  | { about: 'logout' }
 
-/** How the tabs of a browser tell each other that something has changed. Null where they can't: the server tells them, too. */
+/** How the tabs of a browser tell each other that something has changed. Null where they can't. */
 export function createTabHints(channel: BroadcastChannel | null) {
   return {
     tell: (hint: TabHint) => channel?.postMessage(hint),
@@ -20,5 +26,6 @@ export function createTabHints(channel: BroadcastChannel | null) {
 /** Another tab may run an older or a newer version of this app. */
 function isHint(data: unknown): data is TabHint {
   const { about, peerId } = Object(data) as Record<string, unknown> // looked at below
-  return about === 'notices' || (about === 'chat' && typeof peerId === 'string')
+  if (about === 'chat') return typeof peerId === 'string'
+  return about === 'notices' || about === 'logout'
 }

@@ -25,6 +25,7 @@ export function createUnsentTexts(storage: TextStore, newNonce: () => string = r
 
   return {
     read: (name: string): string => read()[name]?.text ?? '',
+    names: (): readonly string[] => Object.keys(read()),
     write(name: string, text: string) {
       const { [name]: known, ...others } = read()
       if (text === '') return save(others)

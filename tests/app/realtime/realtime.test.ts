@@ -51,6 +51,23 @@ describe('登录与退出', () => {
     expect(inbox.seen.getSnapshot()).toMatchObject({ value: 'closed', context: { ids: [] } })
   })
 
+  test('在一个标签页里退出，别的标签页里没有发出的话也不留下；登录过期的，话还在', async () => {
+    const world = createWorld()
+    const tabs = shareTabs()
+    const tabValues = new Map<string, string>()
+    const first = await open(world, 'lin', tabs)
+    const second = await open(world, 'lin', { ...tabs, tabValues })
+    const third = await open(world, 'lin', tabs)
+    const { outgoing } = second.realtime.chat('zhou')
+    outgoing.send({ type: 'text.type', text: '写了一半' })
+    third.session.send({ type: 'token.invalid' })
+    second.session.send({ type: 'session.adopted', account: null })
+    expect(tabValues.get('unsent-texts')).toContain('写了一半')
+    first.session.send({ type: 'session.logout' })
+    await settle()
+    expect(tabValues.has('unsent-texts')).toBe(false)
+  })
+
   test('上次看到哪里：刷新之后还知道；换了人就不知道', async () => {
     const world = createWorld()
     const values = new Map([

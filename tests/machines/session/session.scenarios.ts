@@ -51,7 +51,7 @@ export const sessionScenarios: readonly Scenario<typeof sessionMachine>[] = [
       assert.deepEqual(snapshot.value, { signedOut: 'plain' })
       assert.deepEqual(ends(witness), [
         { type: 'request.reject', ids: ['a', 'b'], reason: 'refreshFailed' },
-        { type: 'session.ended', reason: 'refreshFailed', ban: null },
+        { type: 'session.ended', reason: 'refreshFailed', ban: null, userId: 'u1' },
       ])
       assert.deepEqual(witness.calls, [
         { type: 'persist', params: { account: null } },
@@ -67,7 +67,7 @@ export const sessionScenarios: readonly Scenario<typeof sessionMachine>[] = [
       assert.deepEqual(witness.started, [])
       assert.deepEqual(ends(witness), [
         { type: 'request.reject', ids: ['a'], reason: 'expired' },
-        { type: 'session.ended', reason: 'expired', ban: null },
+        { type: 'session.ended', reason: 'expired', ban: null, userId: 'u1' },
       ])
     },
   },
@@ -99,6 +99,7 @@ export const sessionScenarios: readonly Scenario<typeof sessionMachine>[] = [
         type: 'session.ended',
         reason: 'invalid',
         ban: null,
+        userId: 'u1',
       })
     },
   },
@@ -110,7 +111,7 @@ export const sessionScenarios: readonly Scenario<typeof sessionMachine>[] = [
       assert.deepEqual(snapshot.value, { signedOut: 'plain' })
       assert.deepEqual(ends(witness), [
         { type: 'request.reject', ids: ['a'], reason: 'banned' },
-        { type: 'session.ended', reason: 'banned', ban },
+        { type: 'session.ended', reason: 'banned', ban, userId: 'u1' },
       ])
     },
   },
@@ -123,6 +124,7 @@ export const sessionScenarios: readonly Scenario<typeof sessionMachine>[] = [
         type: 'session.ended',
         reason: 'banned',
         ban,
+        userId: null,
       })
     },
   },
@@ -183,7 +185,7 @@ export const sessionScenarios: readonly Scenario<typeof sessionMachine>[] = [
       assert.deepEqual(snapshot.context.account, other)
       assert.deepEqual(witness.emitted.slice(1), [
         { type: 'request.reject', ids: ['a'], reason: 'adoptedAway' },
-        { type: 'session.ended', reason: 'adoptedAway', ban: null },
+        { type: 'session.ended', reason: 'adoptedAway', ban: null, userId: 'u1' },
         { type: 'session.started', user: other.user },
       ])
     },

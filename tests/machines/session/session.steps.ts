@@ -35,11 +35,20 @@ export function sessionStep({ before, event, after, did }: Step<typeof sessionMa
     )
   }
   assert.deepEqual(after.context.account, accountAfter(before, event, reason))
+  expectHandover(before, after)
   if (reason !== null && after.context.account === null)
     assert.equal(after.context.ended, reason)
 }
 
 type Snapshot = SnapshotFrom<typeof sessionMachine>
+
+/** Whoever is signed in was the last user, or has taken over; the last user is remembered when nobody is. */
+function expectHandover({ context: before }: Snapshot, { context: after }: Snapshot) {
+  const last = before.lastUserId
+  assert.equal(after.lastUserId, after.account?.user.id ?? last)
+  const isHandover = last !== null && after.lastUserId !== last
+  assert.equal(after.handovers, before.handovers + (isHandover ? 1 : 0))
+}
 
 /** Whom an event says to be signed in; undefined when it says nothing of that. */
 function saidBy({ type, ...event }: AnyEventObject): Account | null | undefined {

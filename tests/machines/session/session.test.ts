@@ -93,6 +93,21 @@ describe('session', () => {
     expect(view(actor)).toMatchObject({ isSignedIn: true, isVip: true, isAdmin: false })
   })
 
+  test('换了人才算换人：退出、过期之后同一个人回来不算，先是游客的也不算', () => {
+    const { actor } = startSession({ account: null })
+    const handovers = (account: Account | null) => {
+      actor.send({ type: 'session.adopted', account })
+      return view(actor).handovers
+    }
+    const [first, second] = [buildAccount(), buildAccount({ userId: 'u2' })]
+    expect(handovers(first)).toBe(0)
+    expect(handovers(null)).toBe(0)
+    expect(handovers(first)).toBe(0)
+    expect(handovers(second)).toBe(1)
+    expect(handovers(null)).toBe(1)
+    expect(handovers(first)).toBe(2)
+  })
+
   test('改了资料：名字立刻是新的，也存下来', () => {
     const account = buildAccount()
     const { actor, stored } = startSession({ account })

@@ -37,13 +37,13 @@ export function CategoryList() {
       </Cluster>
       <AdminTable
         view={view}
-        detail={(category, { close }) => (
+        detail={(category, { onClose }) => (
           <CategoryFormDialog
             key={category.id}
             category={category}
-            onClose={close}
+            onClose={onClose}
             onSaved={(saved) => {
-              close()
+              onClose()
               tell(form.saved(saved.name))
             }}
           />

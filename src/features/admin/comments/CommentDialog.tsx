@@ -8,10 +8,10 @@ import type { DetailWays } from '../table/table.types.ts'
 export function CommentDialog({
   comment,
   actions,
-  close,
+  onClose,
 }: DetailWays & { comment: AdminComment }) {
   return (
-    <Dialog open width="medium" title={words.title} onClose={close} actions={actions}>
+    <Dialog open width="medium" title={words.title} onClose={onClose} actions={actions}>
       <Said>{comment.content || words.nothing}</Said>
     </Dialog>
   )

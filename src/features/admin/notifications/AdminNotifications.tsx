@@ -15,8 +15,7 @@ import { Cluster, Stack } from '#src/ui/layout.tsx'
 import { AdminTable } from '../table/AdminTable.tsx'
 import { useTable } from '../table/useTable.ts'
 import type { Preview } from './ComposeDialog.tsx'
-import type { KeptEdit } from './ScheduledDialog.tsx'
-import { noValues, type SendingAnswer } from './composing.ts'
+import type { SendingAnswer } from './composing.ts'
 import { scheduledTable, sentTable } from './sending-tables.tsx'
 
 const ScheduledDialog = lazyDialog(
@@ -37,10 +36,8 @@ export function AdminNotifications({ tab, preview }: AdminNotificationsProps) {
   const runtime = useRuntime()
   const navigate = useNavigate()
   const [isWriting, setIsWriting] = useState(false)
-  const [kept, setKept] = useState(noValues)
   const handleSent = ({ sendAt }: SendingAnswer) => {
     setIsWriting(false)
-    setKept(noValues)
     if (sendAt === null) sentTable(runtime).refresh()
     else scheduledTable(runtime).refresh()
     const to = paths.adminNotifications(sendAt === null ? 'sent' : 'scheduled')
@@ -66,12 +63,8 @@ export function AdminNotifications({ tab, preview }: AdminNotificationsProps) {
       {isWriting && (
         <ComposeDialog
           preview={preview}
-          kept={kept}
           onSent={handleSent}
-          onClose={(values) => {
-            setIsWriting(false)
-            setKept(values)
-          }}
+          onClose={() => setIsWriting(false)}
         />
       )}
     </Stack>
@@ -86,7 +79,6 @@ function SentTable() {
 /** What waits for its time, and what became of it. */
 function ScheduledTable({ preview }: { preview: Preview }) {
   const view = useTable(scheduledTable(useRuntime()))
-  const [edits, setEdits] = useState<Readonly<Record<string, KeptEdit>>>({})
   return (
     <AdminTable
       view={view}
@@ -95,10 +87,8 @@ function ScheduledTable({ preview }: { preview: Preview }) {
           key={scheduled.id}
           scheduled={scheduled}
           preview={preview}
-          kept={edits[scheduled.id]}
-          onKeep={(edit) => setEdits({ ...edits, [scheduled.id]: edit })}
           onEdited={() => {
-            ways.close()
+            ways.onClose()
             view.refresh()
           }}
           {...ways}

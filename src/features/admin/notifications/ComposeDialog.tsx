@@ -1,9 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { formatDateTime } from '#src/lib/dates.ts'
 import { compose as words } from '#src/messages/admin/notifications.ts'
-import { useRuntime } from '#src/runtime/context.tsx'
-import { useToaster } from '#src/runtime/hooks.ts'
-import { useForm } from '#src/runtime/useForm.ts'
+import { useSession, useToaster } from '#src/runtime/hooks.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { FormFields } from '#src/ui/FormFields.tsx'
@@ -11,7 +9,8 @@ import { Heading } from '#src/ui/Text.tsx'
 import { Stack } from '#src/ui/layout.tsx'
 import type { ScheduledDetail } from '#src/data/admin/notifications.ts'
 import { ComposeFields } from './ComposeFields.tsx'
-import { sendingForm, type Draft, type SendingAnswer, type SendingValues } from './composing.ts'
+import type { Draft, SendingAnswer, SendingValues } from './composing.ts'
+import { useSendingForm } from './useSendingForm.ts'
 
 /** Shows a notice as its readers will: what it is called, what it says, and perhaps by whom. */
 export type Preview = (notice: {
@@ -24,36 +23,34 @@ export type Preview = (notice: {
 
 interface ComposeDialogProps {
   preview: Preview
-  /** What was written when it was last closed, or waits for its time. */
-  kept: SendingValues
   /** What it takes the place of; left out, it is new. */
   draft?: Draft
   onSent: (answer: SendingAnswer) => void
-  /** Hears what was written: a press beside the dialog must not throw it away. */
-  onClose: (values: SendingValues) => void
+  onClose: () => void
 }
 
-/** Writes to members, at once or at a time of its own, and shows beside it what they will read. */
-export function ComposeDialog({
+/**
+ * Writes to members, at once or at a time of its own, and shows beside it what they will read. What is typed outlives
+ * the dialog and its page: a press beside it must not throw it away.
+ */
+export function ComposeDialog(props: ComposeDialogProps) {
+  const { user } = useSession()
+  return user && <Writing {...props} userId={user.id} />
+}
+
+function Writing({
+  userId,
   preview,
-  kept,
   draft = null,
   onSent,
   onClose,
-}: ComposeDialogProps) {
-  const runtime = useRuntime()
+}: ComposeDialogProps & { userId: string }) {
   const toaster = useToaster()
   const id = useId()
-  const form = useForm(
-    sendingForm(runtime, {
-      values: kept,
-      draft,
-      onSent(answer) {
-        toaster.show({ kind: 'success', title: toldOf(answer) })
-        onSent(answer)
-      },
-    }),
-  )
+  const form = useSendingForm(userId, draft, (answer) => {
+    toaster.show({ kind: 'success', title: toldOf(answer) })
+    onSent(answer)
+  })
   const { values, isSubmitting } = form
   return (
     <Dialog
@@ -61,10 +58,10 @@ export function ComposeDialog({
       width="medium"
       title={draft === null ? words.dialog : words.edit}
       dismissable={!isSubmitting}
-      onClose={() => onClose(values)}
+      onClose={onClose}
       actions={
         <>
-          <Button disabled={isSubmitting} onClick={() => onClose(values)}>
+          <Button disabled={isSubmitting} onClick={onClose}>
             {words.cancel}
           </Button>
           <Button $kind="primary" type="submit" form={id} aria-busy={isSubmitting}>

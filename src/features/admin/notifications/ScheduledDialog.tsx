@@ -15,44 +15,24 @@ import { Text } from '#src/ui/Text.tsx'
 import { Stack } from '#src/ui/layout.tsx'
 import type { DetailWays } from '../table/table.types.ts'
 import { ComposeDialog, type Preview } from './ComposeDialog.tsx'
-import { valuesOf, type SendingValues } from './composing.ts'
 import { kindOf } from './sending-tables.tsx'
 
 interface ScheduledDialogProps extends DetailWays {
   scheduled: Scheduled
   preview: Preview
-  /** What was left of another wording of it when it was last closed. */
-  kept: KeptEdit | undefined
-  onKeep: (edit: KeptEdit) => void
   /** It is worded anew. */
   onEdited: () => void
 }
 
-/** Another wording, and of what: once somebody else has changed that, it would take their words back. */
-export interface KeptEdit {
-  values: SendingValues
-  updateTime: string
-}
-
 /** The whole of something that waits for its time; until then it can be worded anew. */
 export function ScheduledDialog(props: ScheduledDialogProps) {
-  const { scheduled, preview, kept, onKeep, actions, close } = props
+  const { scheduled, preview, actions, onClose } = props
   const view = useQuery(scheduledDetail, scheduled.id)
   const { data } = view
   const [isEditing, setIsEditing] = useState(false)
   if (data !== null && isEditing) {
-    const { updateTime } = data
     return (
-      <ComposeDialog
-        preview={preview}
-        kept={kept?.updateTime === updateTime ? kept.values : valuesOf(data)}
-        draft={data}
-        onSent={props.onEdited}
-        onClose={(values) => {
-          onKeep({ values, updateTime })
-          close()
-        }}
-      />
+      <ComposeDialog preview={preview} draft={data} onSent={props.onEdited} onClose={onClose} />
     )
   }
   return (
@@ -60,7 +40,7 @@ export function ScheduledDialog(props: ScheduledDialogProps) {
       open
       width="medium"
       title={words.title(scheduled.title)}
-      onClose={close}
+      onClose={onClose}
       actions={
         <>
           {data?.canEdit && <Button onClick={() => setIsEditing(true)}>{words.edit}</Button>}

@@ -7,11 +7,12 @@ import {
 import type { Api, Success } from '#src/data/api.ts'
 import { codePointLength } from '#src/lib/characters.ts'
 import { inputTime } from '#src/lib/dates.ts'
+import { fieldsOf } from '#src/lib/fields-of.ts'
 import { problems } from '#src/messages/admin/notifications.ts'
 import type { Form } from '#src/runtime/form.ts'
 import type { Runtime } from '#src/runtime/runtime.ts'
 import type { Token } from '#src/ui/TokenInput.tsx'
-import { kindOf } from './sending-tables.tsx'
+import { kindOf, sendingKinds } from './sending-tables.tsx'
 
 export interface SendingValues {
   kind: SendingKind
@@ -22,7 +23,7 @@ export interface SendingValues {
   sendAt: string
 }
 
-export const noValues: SendingValues = {
+const noValues: SendingValues = {
   kind: 'announcement',
   recipients: [],
   title: '',
@@ -33,13 +34,13 @@ export const noValues: SendingValues = {
 export type SendingAnswer = Success<'/api/notifications', 'post'>
 
 /** What the composer writes: something new, or another wording of what waits for its time. */
-export type Draft = Pick<ScheduledDetail, 'id' | 'updateTime' | 'sender'> | null
+export type Draft = ScheduledDetail | null
 
 /** The limits of the contract; texts in code points. */
 export const limits = { title: 100, content: 2000, recipients: 500 } as const
 
 /** What waits for its time, as the composer has it. */
-export const valuesOf = (whole: ScheduledDetail): SendingValues => ({
+const valuesOf = (whole: ScheduledDetail): SendingValues => ({
   kind: kindOf(whole),
   recipients: whole.recipients.map(({ id, nickName }) => ({ key: id, label: nickName })),
   title: whole.title,
@@ -68,26 +69,69 @@ function sendingProblems(
 }
 
 interface Composing {
-  /** What stands in the form first. */
-  values: SendingValues
+  /** The name under which the browser keeps what is being written. */
+  name: string
   draft: Draft
   onSent: (answer: SendingAnswer) => void
 }
 
+/** The form with the server behind it. The same entry tried again is sent once. */
 export const sendingForm = (
-  { api, now }: Pick<Runtime, 'api' | 'now'>,
-  { values, draft, onSent }: Composing,
+  { api, now, unsentTexts }: Pick<Runtime, 'api' | 'now' | 'unsentTexts'>,
+  { name, draft, onSent }: Composing,
 ): Form<SendingValues> => ({
-  values,
+  values: valuesIn(unsentTexts.read(name), draft ? valuesOf(draft) : noValues),
   validate: (typed) => sendingProblems(typed, now(), draft),
-  submit: async (typed, signal) => onSent(await send(api, typed, draft, signal)),
+  async submit(typed, signal) {
+    const clientId = unsentTexts.sendingId(name, textOf(typed))
+    const answer = await send(api, typed, { draft, clientId, signal })
+    // Who hears of it may take the form away, before it has kept anything.
+    unsentTexts.write(name, '')
+    onSent(answer)
+  },
 })
+
+/** Of one member; of what waits for its time, until somebody else has changed that: then it would take their words back. */
+export const nameOfText = (userId: string, draft: Draft) =>
+  [userId, 'sending', ...(draft ? [draft.id, draft.updateTime] : [])].join(' ')
+
+/** What the browser keeps of it; empty when there is nothing to lose. */
+export function textOf(values: SendingValues): string {
+  const { recipients, title, content, sendAt } = values
+  const isEmpty = title === '' && content === '' && sendAt === '' && recipients.length === 0
+  return isEmpty ? '' : JSON.stringify(values)
+}
+
+/** What the browser has kept; whatever reads otherwise is as it was before. */
+function valuesIn(kept: string, before: SendingValues): SendingValues {
+  const { kind, recipients, title, content, sendAt } = fieldsOf(kept)
+  return {
+    kind: sendingKinds.find((known) => known === kind) ?? before.kind,
+    recipients: Array.isArray(recipients) ? recipients.filter(isToken) : before.recipients,
+    title: typeof title === 'string' ? title : before.title,
+    content: typeof content === 'string' ? content : before.content,
+    sendAt: typeof sendAt === 'string' ? sendAt : before.sendAt,
+  }
+}
+
+const isToken = (value: unknown): value is Token =>
+  typeof value === 'object' &&
+  value !== null &&
+  'key' in value &&
+  typeof value.key === 'string' &&
+  'label' in value &&
+  typeof value.label === 'string'
+
+interface Asked {
+  draft: Draft
+  clientId: string
+  signal: AbortSignal
+}
 
 async function send(
   api: Api,
   { kind, recipients, title, content, sendAt }: SendingValues,
-  draft: Draft,
-  signal: AbortSignal,
+  { draft, clientId, signal }: Asked,
 ): Promise<SendingAnswer> {
   const words = {
     ...wireOf[kind],
@@ -99,7 +143,7 @@ async function send(
   // Quiet, since the dialog tells what failed.
   const call = { signal }
   if (draft === null || moment === null) {
-    const body = { ...words, ...(moment !== null && { sendAt: moment }) }
+    const body = { ...words, ...(moment !== null && { sendAt: moment }), clientId }
     return api.post('/api/notifications', { ...call, body })
   }
   const edited = await api.put('/api/admin/notifications/scheduled/{id}', {

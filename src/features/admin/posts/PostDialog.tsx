@@ -25,13 +25,13 @@ interface PostDialogProps extends DetailWays {
 }
 
 /** A post as it waits, as readers would see it, and what it changes of what they see now. */
-export function PostDialog({ post, body, actions, close }: PostDialogProps) {
+export function PostDialog({ post, body, actions, onClose }: PostDialogProps) {
   return (
     <Dialog
       open
       width="large"
       title={words.title(nameOf(post))}
-      onClose={close}
+      onClose={onClose}
       actions={
         <>
           {post.status !== 'deleted' && (

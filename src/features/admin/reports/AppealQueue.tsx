@@ -24,13 +24,13 @@ export function AppealQueue() {
   )
 }
 
-function AppealDialog({ appeal, actions, close }: DetailWays & { appeal: AdminAppeal }) {
+function AppealDialog({ appeal, actions, onClose }: DetailWays & { appeal: AdminAppeal }) {
   return (
     <Dialog
       open
       width="medium"
       title={words.title(nameOf(appeal))}
-      onClose={close}
+      onClose={onClose}
       actions={actions}
     >
       <Stack $gap={3}>

@@ -10,7 +10,7 @@ export function AuditLog() {
   return (
     <AdminTable
       view={view}
-      detail={(entry, { close }) => <AuditDialog entry={entry} onClose={close} />}
+      detail={(entry, { onClose }) => <AuditDialog entry={entry} onClose={onClose} />}
     />
   )
 }

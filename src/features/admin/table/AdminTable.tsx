@@ -84,7 +84,7 @@ export function AdminTable<Row extends AnyRow>(props: AdminTableProps<Row>) {
       {shown !== undefined &&
         detail?.(shown, {
           actions: <DecisionButtons {...parts} row={shown} />,
-          close,
+          onClose: close,
         })}
       {view.batchReport !== null && view.batchReport.failed.length > 0 && (
         <BatchReportDialog report={view.batchReport} onClose={view.forgetReport} />

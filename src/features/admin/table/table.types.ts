@@ -98,7 +98,7 @@ export interface Asked<Row> {
 export interface DetailWays {
   /** A button for each decision that is offered. */
   actions: ReactNode
-  close: () => void
+  onClose: () => void
 }
 
 /** What became of a decision about several rows. */

@@ -26,19 +26,17 @@ interface TopicDialogProps extends DetailWays {
 
 /** All of a topic, with the posts it has; from here it is renamed or merged. */
 export function TopicDialog(props: TopicDialogProps) {
-  const { topic, actions, close, onSaved, onMerged, onOutdated } = props
+  const { topic, actions, onClose, onSaved, onMerged, onOutdated } = props
   const [way, setWay] = useState<'reading' | 'editing' | 'merging'>('reading')
-  if (way === 'editing')
-    return <TopicFormDialog {...{ topic, onSaved, onOutdated }} onClose={close} />
-  if (way === 'merging')
-    return <MergeDialog {...{ topic, onMerged, onOutdated }} onClose={close} />
+  if (way === 'editing') return <TopicFormDialog {...{ topic, onSaved, onOutdated, onClose }} />
+  if (way === 'merging') return <MergeDialog {...{ topic, onMerged, onOutdated, onClose }} />
   const { id, name, status, abilities } = topic
   return (
     <Dialog
       open
       width="large"
       title={words.title(name)}
-      onClose={close}
+      onClose={onClose}
       actions={
         <>
           {status !== 3 && (

@@ -26,17 +26,17 @@ interface UserDialogProps extends DetailWays {
 }
 
 /** The whole of an account, and what may be decided about it. */
-export function UserDialog({ user, actions, close, onChanged }: UserDialogProps) {
+export function UserDialog({ user, actions, onClose, onChanged }: UserDialogProps) {
   const handleClaimed = () => {
     onChanged()
-    close()
+    onClose()
   }
   return (
     <Dialog
       open
       width="large"
       title={words.title(nameOf(user))}
-      onClose={close}
+      onClose={onClose}
       actions={
         <>
           {user.status !== 'deleted' && (

@@ -73,7 +73,7 @@ interface DialogButtonProps {
 /** A button, and the dialog of the same name that it opens; while its form is on its way it stays, or nobody would be told whether it arrived. */
 function DialogButton({ label, danger = false, children }: DialogButtonProps) {
   const [isOpen, setIsOpen] = useState(false)
-  // A kept-alive page that is left would open it again by itself, and send again what was on its way.
+  // A kept-alive page that is left would open it again by itself.
   useLayoutEffect(() => () => setIsOpen(false), [])
   const [isSending, setIsSending] = useState(false)
   const close = () => setIsOpen(false)

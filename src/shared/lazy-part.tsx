@@ -1,0 +1,40 @@
+import { type ComponentType, createElement, lazy, Suspense, useState } from 'react'
+
+interface LazyParts<Props> {
+  load: () => Promise<ComponentType<Props>>
+  /** Shown while the code is on its way; left out, nothing is. */
+  Waiting?: ComponentType<Props>
+  /** Shown instead where the code does not come. */
+  Missing: ComponentType<Props>
+}
+
+/**
+ * A part of a page whose code is loaded when it is shown for the first time. Code that does not come takes nothing else
+ * with it, as it would from `lazy`; it is asked for again when the part is next mounted.
+ */
+export function lazyPart<Props extends object>(parts: LazyParts<Props>): ComponentType<Props> {
+  const { load, Waiting, Missing } = parts
+  let newest = ask()
+
+  function ask(): ComponentType<Props> {
+    return lazy(() =>
+      load().then(
+        (loaded) => ({ default: loaded }),
+        () => {
+          newest = ask()
+          return { default: Missing }
+        },
+      ),
+    )
+  }
+
+  return function LazyPart(props: Props) {
+    // Kept outside of the boundary: what waits inside forgets its state, and would ask for ever.
+    const [Part] = useState(() => newest)
+    return (
+      <Suspense fallback={Waiting && createElement(Waiting, props)}>
+        {createElement(Part, props)}
+      </Suspense>
+    )
+  }
+}
