@@ -8,8 +8,9 @@ import type { Account } from '#server/db/schema/accounts.ts'
 import { problem } from '#server/lib/problem.ts'
 import type { Postman } from '#server/mail/postman.ts'
 import { endTies } from '#server/relations/relations.service.ts'
-import { findAccount, updateAccount } from './accounts.store.ts'
+import { updateAccount } from './accounts.store.ts'
 import { moveBelongings } from './claims.store.ts'
+import { lockForDecision } from './decisions.store.ts'
 import type { AccountDecisions } from './decisions.ts'
 import { eraseAccount } from './erasing.ts'
 import { refusalOf } from './refusals.ts'
@@ -60,7 +61,8 @@ export function createClaims(
   ): Promise<Account> {
     return db.transaction(async (tx) => {
       const before = await demandClaimable(tx, placeholderId, viewer)
-      const heir = await findAccount(tx, accountId)
+      // What it is known by changes, too: locked less, it would wait for its own writers, and they for it.
+      const heir = await lockForDecision(tx, accountId)
       if (heir?.status !== 'active') throw problem.invalid({ accountId: ['没有这个账号'] })
       if (heir.id === before.id) throw problem.invalid({ accountId: ['请填写另一个账号'] })
       const { relations, ...moved } = await moveBelongings(tx, before.id, heir.id)

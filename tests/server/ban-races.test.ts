@@ -7,6 +7,7 @@ import { rows } from '#server/db/client.ts'
 import { accounts } from '#server/db/schema/accounts.ts'
 import { comments } from '#server/db/schema/comments.ts'
 import { asMember } from '#server/db/as-member.ts'
+import { updateAccount } from '#server/users/accounts.store.ts'
 import { requests } from '#tests/fixtures/authorisation-requests.ts'
 import { freshAddress, goodPassword } from '#tests/support/door.ts'
 import { fromContract } from '#tests/support/example-request.ts'
@@ -120,6 +121,25 @@ describe('真的同时', () => {
       tx.insert(comments).values(commentOf(ann, post)),
     )
     await expect(after).rejects.toMatchObject({ code: 2006 })
+  })
+
+  test('写到一半，名下要并进来一个导入的作者：先写完，再并进来，谁也不为谁作废', async () => {
+    const ann = await server.createMember()
+    const importKey = 'author:ann'
+    const author = await server.services.placeholders.ensure({ importKey, name: '安' })
+    const gate = createGate()
+    const inside = createGate()
+    const writing = asMember(server.core, ann.id, async (tx) => {
+      inside.open()
+      await gate.opened
+      return updateAccount(tx, ann.id, { postCount: 1 })
+    })
+    await inside.opened
+    const merging = server.services.placeholders.merge(author.id, ann.id)
+    await untilLockIsAwaited(server)
+    gate.open()
+    expect(await writing).toMatchObject({ postCount: 1 })
+    expect(await merging).toMatchObject({ id: ann.id, importKey, postCount: 1 })
   })
 
   test('一阵写入里封禁：封禁提交之后，这个账号一行也不多', async () => {
