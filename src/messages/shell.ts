@@ -129,6 +129,10 @@ export const failed = {
   reload: '刷新页面',
 } as const
 
+/** In the place of a section whose code did not come. */
+export const missingSection =
+  '这一部分没有加载出来：网络不稳，或者网站刚刚更新。请重试；还是不行，请刷新页面。'
+
 /** A dialog whose code does not come; what was typed on the page below it is still there. */
 export const missingDialog = {
   title: '没能打开',

@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react'
 import { useParams } from 'react-router-dom'
 import * as queries from '#src/data/queries.ts'
 import { untilLoaded } from '#src/runtime/hydration.ts'
@@ -21,14 +20,16 @@ import { titles } from '#src/messages/shell.ts'
 import { usePageQuery } from '#src/runtime/useQuery.ts'
 import { useTitle } from '#src/runtime/useTitle.ts'
 import { FailureState } from '#src/shared/FailureState.tsx'
+import { lazySection } from '#src/shared/lazy-section.tsx'
 import { Missing } from '#src/shared/Missing.tsx'
 import { Page } from '#src/ui/Page.tsx'
 import { Stack } from '#src/ui/layout.tsx'
 
 // Below the text: a reader is not kept waiting by it.
-const PostComments = lazy(async () => ({
-  default: (await import('./post/PostComments.tsx')).PostComments,
-}))
+const PostComments = lazySection(
+  async () => (await import('./post/PostComments.tsx')).PostComments,
+  () => untilLoaded(<CommentsSkeleton />),
+)
 
 /** `/posts/:id` */
 export function PostPage() {
@@ -69,9 +70,7 @@ function Article({ post }: { post: PostDetail }) {
       </Stack>
       <AuthorCard author={post.author} follow={follow} />
       <Neighbours postId={post.id} />
-      <Suspense fallback={untilLoaded(<CommentsSkeleton />)}>
-        <PostComments post={post} />
-      </Suspense>
+      <PostComments post={post} />
     </PostLayout>
   )
 }

@@ -1,4 +1,11 @@
-import { type ComponentType, createElement, lazy, Suspense, useState } from 'react'
+import {
+  type ComponentType,
+  createContext,
+  createElement,
+  lazy,
+  Suspense,
+  useState,
+} from 'react'
 
 interface LazyParts<Props> {
   load: () => Promise<ComponentType<Props>>
@@ -8,9 +15,12 @@ interface LazyParts<Props> {
   Missing: ComponentType<Props>
 }
 
+/** Asks once more for the code that did not come: for what stands in its place. */
+export const AskAgain = createContext(() => {})
+
 /**
  * A part of a page whose code is loaded when it is shown for the first time. Code that does not come takes nothing else
- * with it, as it would from `lazy`; it is asked for again when the part is next mounted.
+ * with it, as it would from `lazy`; it is asked for again when the part is next mounted, or by `AskAgain`.
  */
 export function lazyPart<Props extends object>(parts: LazyParts<Props>): ComponentType<Props> {
   const { load, Waiting, Missing } = parts
@@ -30,11 +40,13 @@ export function lazyPart<Props extends object>(parts: LazyParts<Props>): Compone
 
   return function LazyPart(props: Props) {
     // Kept outside of the boundary: what waits inside forgets its state, and would ask for ever.
-    const [Part] = useState(() => newest)
+    const [Part, setPart] = useState(() => newest)
     return (
-      <Suspense fallback={Waiting && createElement(Waiting, props)}>
-        {createElement(Part, props)}
-      </Suspense>
+      <AskAgain value={() => setPart(() => newest)}>
+        <Suspense fallback={Waiting && createElement(Waiting, props)}>
+          {createElement(Part, props)}
+        </Suspense>
+      </AskAgain>
     )
   }
 }

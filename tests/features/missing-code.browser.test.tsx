@@ -1,6 +1,7 @@
 import { useState, type ComponentType } from 'react'
 import { expect, test } from 'vitest'
 import { lazyDialog } from '#src/shared/lazy-dialog.tsx'
+import { lazySection } from '#src/shared/lazy-section.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { openApp } from '#tests/support/browser-app.tsx'
@@ -32,6 +33,30 @@ test('对话框的代码没有来：说得出来，页面和写的字都在；�
   await expect.element(page.getByRole('dialog', { name: '裁剪头像' })).toBeVisible()
   await expect.element(page.getByText('关了 2 次')).toBeVisible()
 })
+
+test('一部分的代码没有来：只有那一处说，别的都在；按重试，来得了就有了', async () => {
+  let comes = false
+  const Comments = lazySection(
+    () => (comes ? Promise.resolve(Said) : Promise.reject(new TypeError('Failed to fetch'))),
+    () => '正在加载',
+  )
+  openApp().show(
+    <>
+      <p>读到一半的正文</p>
+      <Comments />
+    </>,
+  )
+  await expect.element(page.getByText(/这一部分没有加载出来/)).toBeVisible()
+  await expect.element(page.getByText('读到一半的正文')).toBeVisible()
+  await button('重试').click()
+  await expect.element(page.getByText(/这一部分没有加载出来/)).toBeVisible()
+  comes = true
+  await button('重试').click()
+  await expect.element(page.getByText('说得好')).toBeVisible()
+  await expect.element(page.getByText(/这一部分没有加载出来/)).not.toBeInTheDocument()
+})
+
+const Said = () => <p>说得好</p>
 
 function Bio({ load }: { load: () => Promise<ComponentType<Closing>> }) {
   const [CropDialog] = useState(() => lazyDialog(load))

@@ -1,7 +1,7 @@
-import { lazy, Suspense } from 'react'
 import { views as viewWords } from '#src/messages/diagnostic-machines.ts'
 import { diagnostic as words } from '#src/messages/diagnostic.ts'
 import { useHub } from '#src/runtime/useRealtime.ts'
+import { lazySection } from '#src/shared/lazy-section.tsx'
 import { Loading, SkeletonText } from '#src/ui/Skeleton.tsx'
 import { Tabs } from '#src/ui/Tabs.tsx'
 import { PageHeading, Text } from '#src/ui/Text.tsx'
@@ -10,9 +10,10 @@ import { HubPanel } from './HubPanel.tsx'
 import { ReportCopy } from './ReportCopy.tsx'
 import { views, type DiagnosticView } from './views.ts'
 
-const Machines = lazy(async () => ({
-  default: (await import('./machines/Machines.tsx')).Machines,
-}))
+const Machines = lazySection(
+  async () => (await import('./machines/Machines.tsx')).Machines,
+  Coming,
+)
 
 interface DiagnosticProps {
   view: DiagnosticView
@@ -31,9 +32,7 @@ export function Diagnostic({ view, onView }: DiagnosticProps) {
       <div>
         <Tabs label={viewWords.label} tabs={views} current={view} onSelect={onView}>
           {view === 'machines' ? (
-            <Suspense fallback={<Coming />}>
-              <Machines />
-            </Suspense>
+            <Machines />
           ) : (
             <Grid $column={420} $gap={5}>
               <HubPanel name="notification" hub={hubs.notification} />
@@ -56,24 +55,15 @@ function Coming() {
   )
 }
 
-const FaultPanel = lazy(async () => ({
-  default: (await import('./FaultPanel.tsx')).FaultPanel,
-}))
+const FaultPanel = lazySection(
+  async () => (await import('./FaultPanel.tsx')).FaultPanel,
+  Coming,
+)
 
 /** The fault lab, where the server has one: its code is loaded and its calls are made there alone. */
 function FaultLab() {
   if (!hasFaultLab()) return null
-  return (
-    <Suspense
-      fallback={
-        <Loading>
-          <SkeletonText lines={6} />
-        </Loading>
-      }
-    >
-      <FaultPanel />
-    </Suspense>
-  )
+  return <FaultPanel />
 }
 
 /** A server with a lab says so in the head of its pages: asking any other one would be an error in its log. */
