@@ -192,6 +192,8 @@ export default defineConfig({
     target: 'es2022',
     // A browser that doesn't know modulepreload loads the same files a little later.
     modulePreload: { polyfill: false },
+    // In kB: the renderer of texts is the largest piece, and only who writes loads it.
+    chunkSizeWarningLimit: 900,
     rolldownOptions: {
       output: {
         // A shared piece is named after all that share it, and every page names its pieces in the first file.

@@ -42,12 +42,6 @@ export async function must(command, args, options) {
   if (code !== 0) process.exit(code)
 }
 
-/** Runs a TypeScript file of the tests with the arguments of this command. */
-export async function runTool(file) {
-  await ensureInstalled()
-  process.exitCode = await run(bin('tsx'), [file, ...process.argv.slice(2)])
-}
-
 /** A command that npm installed with the project. */
 export const bin = (name) =>
   join(root, 'node_modules/.bin', process.platform === 'win32' ? `${name}.cmd` : name)

@@ -34,8 +34,12 @@ const thoroughValues = 500
  */
 export function registerContract(app: FastifyInstance, options: ContractOptions): void {
   const validators = validatorsOf(options.document)
+  const operations = listOperations(options.document)
+  const missing = operations.filter((operation) => !handlerOf(operation, options.handlers))
+  if (missing.length > 0)
+    app.log.warn({ missing: missing.map(({ id }) => id) }, 'calls without a handler answer 501')
   app.decorateRequest('viewer', null)
-  for (const operation of listOperations(options.document)) {
+  for (const operation of operations) {
     app.route({
       method: operation.method.toUpperCase() as HTTPMethods,
       url: operation.path.replace(/\{(\w+)\}/g, ':$1'),
@@ -72,6 +76,10 @@ function demandMediaType(request: FastifyRequest, operation: Operation) {
     throw problem.unsupportedMedia()
 }
 
+// The contract's ids and the type of `Handlers` come from the same document.
+const handlerOf = ({ id }: Operation, handlers: Partial<Handlers>) =>
+  handlers[id as OperationId] as ((call: Call<OperationId>) => Promise<unknown>) | undefined
+
 function createHandler(
   operation: Operation,
   validators: Validators,
@@ -81,10 +89,7 @@ function createHandler(
   const checkQuery = validators.text(operation.query)
   const checkBody =
     operation.body?.kind === 'json' ? validators.json(operation.body.schema) : undefined
-  // The contract's ids and the type of `Handlers` come from the same document.
-  const handle = handlers[operation.id as OperationId] as
-    | ((call: Call<OperationId>) => Promise<unknown>)
-    | undefined
+  const handle = handlerOf(operation, handlers)
 
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const params = readParams(request, operation, checkParams)

@@ -27,6 +27,13 @@ const bearable = [
   'ALTER TABLE "runtime"."counts" ALTER COLUMN "change" SET DATA TYPE bigint',
 ]
 
+test('one snapshot is kept: that of the newest migration, with which the next is compared', () => {
+  const snapshots = readdirSync(join(root, folder, 'meta')).filter((it) =>
+    it.includes('snapshot'),
+  )
+  expect(snapshots).toEqual([`${migrations.at(-1)?.name.slice(0, 4)}_snapshot.json`])
+})
+
 describe('a table grows first, and shrinks a version later', () => {
   test.each(migrations.map(({ name }, index) => [name, index] as const))('%s', (_name, index) =>
     expect(faultsOf(migrations[index]?.text ?? '', namedBefore(index))).toEqual([]),

@@ -118,8 +118,11 @@ async function replay(text: string) {
   const file = join(place, 'report.txt')
   await writeFile(file, text)
   return new Promise<{ code: number; out: string }>((resolve) => {
-    execFile(process.execPath, ['scripts/replay.mjs', file], (error, out, problems) =>
-      resolve({ code: Number(error?.code ?? 0), out: out + problems }),
+    execFile(
+      process.execPath,
+      ['scripts/tool.mjs', 'tsx', 'tests/support/replays/print.ts', file],
+      (error, out, problems) =>
+        resolve({ code: Number(error?.code ?? 0), out: out + problems }),
     )
   })
 }

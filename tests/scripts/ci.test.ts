@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process'
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { delimiter, join } from 'node:path'
+import { delimiter, join, relative } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { BaseSequencer, type TestSpecification, type Vitest } from 'vitest/node'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -71,13 +72,52 @@ test('.ci/run: what failed in the first command is told again at the end', () =>
   expect(end).toContain('a journey › ends badly')
 })
 
+test('.ci/run: each commit sweeps the next fifth, and five of them sweep all', () => {
+  const parts = [440, 441, 442, 443, 444, 445].map((commits) => partAt(commits))
+  expect(parts).toEqual(['1/5', '2/5', '3/5', '4/5', '5/5', '1/5'])
+})
+
+test('.ci/run: without the whole history the hour says which fifth', () => {
+  const hours = () => Math.floor(Date.now() / 3_600_000)
+  const before = hours()
+  const part = partAt(1, true)
+  expect([before, hours()].map((hour) => `${(hour % 5) + 1}/5`)).toContain(part)
+})
+
+test('test:sweeps --part: every file is in exactly one of five parts', async () => {
+  const files = readdirSync(join(root, 'tests'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.sweep.test.ts'))
+    .map((file) => join('tests', file))
+    .toSorted()
+  const specifications = files.map((file) => ({ moduleId: join(root, file) }))
+  const parts = []
+  for (const index of [1, 2, 3, 4, 5]) {
+    // What the sequencer asks of Vitest, and of a file.
+    const vitest = { config: { root, shard: { index, count: 5 } } } as Vitest
+    const sequencer = new BaseSequencer(vitest)
+    parts.push(await sequencer.shard(specifications as TestSpecification[]))
+  }
+  expect(files.length).toBeGreaterThan(5)
+  expect(parts.every((part) => part.length > 0)).toBe(true)
+  const swept = parts.flat().map(({ moduleId }) => relative(root, moduleId))
+  expect(swept.toSorted()).toEqual(files)
+})
+
+/** Which part of the sweeps a run asks for after so many commits. */
+function partAt(commits: number, isShallow = false) {
+  command('git', `if [ "$1" = rev-list ]; then echo ${commits}; else echo ${isShallow}; fi`)
+  const { stdout } = runOf('exit 1', 'echo "$*"')
+  return /--part (\S+)/.exec(stdout)?.[1]
+}
+
+function command(name: string, script: string) {
+  writeFileSync(join(folder, name), `#!/bin/sh\n${script}\n`)
+  chmodSync(join(folder, name), 0o755)
+}
+
 /** A run whose two commands are these of a shell. */
 function runOf(test: string, sweeps: string) {
-  writeFileSync(
-    join(folder, 'npm'),
-    `#!/bin/sh\nif [ "$1" = test ]; then ${test}; else ${sweeps}; fi\n`,
-  )
-  chmodSync(join(folder, 'npm'), 0o755)
+  command('npm', `if [ "$1" = test ]; then ${test}; else ${sweeps}; fi`)
   return spawnSync('bash', [join(root, '.ci/run')], {
     encoding: 'utf8',
     env: {

@@ -69,6 +69,25 @@ test('每一个命令都在 package.json 里，只跑一处的例子真有那一
   expect(existsSync(join(root, file))).toBe(true)
 })
 
+test('package.json 里的每一个命令，README 和 scripts/README.md 的表里都有一行', () => {
+  const { scripts } = JSON.parse(textOf('package.json')) as { scripts: Record<string, string> }
+  const rowsOf = (file: string) =>
+    textOf(file)
+      .split('\n')
+      .filter((line) => line.startsWith('| '))
+      .map((line) => line.split('|')[1] ?? '')
+      .join('\n')
+  // What stands at the top of the README needs no row.
+  const commands = Object.keys(scripts).filter((name) => name !== 'start' && name !== 'test')
+  const rows = rowsOf('README.md')
+  expect(
+    commands.filter((name) => !rows.match(new RegExp(`\`npm run ${name}( --[^\`]*)?\``))),
+  ).toEqual([])
+  const files = Object.values(scripts).flatMap((line) => /scripts\/(\S+)/.exec(line)?.[1] ?? [])
+  const fileRows = rowsOf('scripts/README.md')
+  expect(files.filter((file) => !fileRows.includes(`\`${file}\``))).toEqual([])
+})
+
 test('说的管理员，是演示社区的管理员', () => {
   const [email] = /\S+@example\.com/.exec(overview(here)) ?? []
   expect(email).toMatch(/@/)

@@ -1,3 +1,0 @@
-import { runTool } from './lib/project.mjs'
-
-await runTool('tests/machines/draw-machines.ts')
