@@ -1,10 +1,14 @@
 import { wellFormed } from './characters.ts'
-import { ContentError } from './content-error.ts'
 import type { TreeProperties } from './tree.ts'
 
 export interface DeltaOperation {
   insert: string | Record<string, unknown>
   attributes: Record<string, unknown>
+}
+
+/** Source that cannot be read at all. `message` is Chinese and may be shown to its author. */
+export class ContentError extends Error {
+  override readonly name = 'ContentError'
 }
 
 /** One line of a document: its runs, and the attributes of the line end that closes it. */

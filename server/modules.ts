@@ -24,7 +24,6 @@ import { createPageCache } from './ssr/page-cache.ts'
 import { createPostsModule } from './posts/posts.module.ts'
 import { createReactionsModule } from './reactions/reactions.module.ts'
 import { createHubsModule } from './realtime/hubs/hubs.module.ts'
-import { createRelations } from './relations/relations.service.ts'
 import { createDeliveries } from './system/deliveries.ts'
 import { createParts } from './system/parts.ts'
 import { createStatus } from './system/status.ts'
@@ -43,7 +42,6 @@ const networkQueueLimits = { atOnce: 3, mostOfOne: 64, mostOfAll: 1024, slack: 1
 export function createModules(core: Core) {
   const responseCache = createResponseCache()
   const jobs = createJobs(core)
-  const relations = createRelations(core)
   const accounts = createAccountsModule(core, responseCache)
   const posts = createPostsModule(core, responseCache)
   const reactions = createReactionsModule(core, { ...posts, responseCache })
@@ -54,8 +52,8 @@ export function createModules(core: Core) {
       core,
     ),
   }
-  const notifications = createNotificationsModule(core, relations)
-  const hubs = createHubsModule(core, { ...accounts, ...notifications, relations })
+  const notifications = createNotificationsModule(core)
+  const hubs = createHubsModule(core, { ...accounts, ...notifications })
   const otherNodes = hubs.server.nodes
   const nodes = createNodes(core, hubs.server)
   const queue = createFairQueue(networkQueueLimits)
@@ -75,7 +73,7 @@ export function createModules(core: Core) {
     forget,
   })
   forgetOnChange(core.events, otherNodes, { responseCache, made: [pageCache, files] })
-  const comments = createCommentsModule(core, { responseCache, relations })
+  const comments = createCommentsModule(core, responseCache)
   const reports = createReportsModule(core, {
     posts: posts.decisions,
     comments: comments.decisions,
@@ -127,7 +125,6 @@ export function createModules(core: Core) {
     ...notifications,
     ...comments,
     responseCache,
-    relations,
     jobs,
     nodes,
     counts: dashboard.counts,

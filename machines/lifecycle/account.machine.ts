@@ -24,7 +24,7 @@ export interface AccountEvent {
     | 'account.lift'
     | 'account.setRoles'
     | 'account.claim'
-    /** The first one, with the link that a claim has mailed; what follows it is no step. */
+    /** With a mailed link: the first one, or another in place of one that was forgotten. */
     | 'account.setPassword'
     | 'account.delete'
   /** `owner` also when an administrator acts on their own account; `system` when a date has passed. */
@@ -33,28 +33,38 @@ export interface AccountEvent {
   isLastAdmin?: boolean
   /** Of `account.setRoles`: whether Admin is among the new ones. */
   givesAdmin?: boolean
+  /** Of `account.ban`: before the one that runs. */
+  endsEarlier?: boolean
+  /** Of what changes a ban or roles: whether they are as they were seen. Left out, nobody said what was seen. */
+  hasSeen?: boolean
 }
 
 const bans = {
-  'account.ban': { guard: 'byOtherSparingLast', target: '#access.bannedUntil' },
+  'account.ban': { guard: 'byOtherNotShortening', target: '#access.bannedUntil' },
   'account.banForever': { guard: 'byOtherSparingLast', target: '#access.bannedForever' },
 } as const
+
+const isByOther = ({ by, hasSeen }: AccountEvent) => by === 'admin' && hasSeen !== false
+const sparesLast = (event: AccountEvent) => isByOther(event) && event.isLastAdmin !== true
 
 /**
  * What may happen next to an account, and by whom (specification §3 and §6). Warned, banned, administrator and having a
  * password are facts that do not depend on one another. Nobody warns, bans or demotes themself, and the last administrator
- * stays one. A claim may be made again until there is a password: its mail may have gone to a wrong address.
+ * stays one. Nobody undoes what another has decided meanwhile: a ban becomes shorter only by who has seen it. A claim may be made again until there is a password: its mail may have gone to a wrong address.
  */
 export const accountMachine = setup({
   types: { events: {} as AccountEvent },
   guards: {
     byOwner: ({ event }) => event.by === 'owner',
-    byOther: ({ event }) => event.by === 'admin',
-    byOtherSparingLast: ({ event }) => event.by === 'admin' && event.isLastAdmin !== true,
+    byOther: ({ event }) => isByOther(event),
+    byOtherSparingLast: ({ event }) => sparesLast(event),
+    byOtherNotShortening: ({ event }) =>
+      sparesLast(event) && (event.endsEarlier !== true || event.hasSeen === true),
+    byOtherHavingSeen: ({ event }) => sparesLast(event) && event.hasSeen === true,
     byOwnerOrOtherSparingLast: ({ event }) =>
       event.by !== 'system' && event.isLastAdmin !== true,
-    notByOwner: ({ event }) => event.by !== 'owner',
-    byOtherGivingAdmin: ({ event }) => event.by === 'admin' && event.givesAdmin === true,
+    notByOwner: ({ event }) => event.by === 'system' || isByOther(event),
+    byOtherGivingAdmin: ({ event }) => isByOther(event) && event.givesAdmin === true,
   },
 }).createMachine({
   id: 'account',
@@ -80,13 +90,9 @@ export const accountMachine = setup({
         },
         password: {
           initial: 'unset',
+          on: { 'account.setPassword': { guard: 'byOwner', target: '.set' } },
           states: {
-            unset: {
-              on: {
-                'account.claim': { guard: 'byOther', target: 'unset' },
-                'account.setPassword': { guard: 'byOwner', target: 'set' },
-              },
-            },
+            unset: { on: { 'account.claim': { guard: 'byOther', target: 'unset' } } },
             set: {},
           },
         },
@@ -100,7 +106,11 @@ export const accountMachine = setup({
             },
             // No date passes here, so only a person lifts it.
             bannedForever: {
-              on: { ...bans, 'account.lift': { guard: 'byOther', target: 'open' } },
+              on: {
+                ...bans,
+                'account.ban': { guard: 'byOtherHavingSeen', target: 'bannedUntil' },
+                'account.lift': { guard: 'byOther', target: 'open' },
+              },
             },
           },
         },

@@ -2313,7 +2313,7 @@ export interface FilledIn {
   listUserFollowing: { query: 'pageSize' | 'direction'; body: never }
   listUserFollowers: { query: 'pageSize' | 'direction'; body: never }
   listUserTopics: { query: 'kind' | 'page' | 'pageSize'; body: never }
-  followUser: { query: 'enableNotification'; body: never }
+  followUser: { query: 'enableNotification' | 'onlyIfFollowing'; body: never }
   unfollowUser: { query: never; body: never }
   isFollowingUser: { query: never; body: never }
   getFollowStats: { query: never; body: never }

@@ -33,6 +33,7 @@ export interface paths {
         /**
          * 注册
          * @description 验证码正确后才会得知邮箱已注册（2002）或昵称已被使用（2003）。
+         *     答复丢了，用同样的验证码和密码再来一次，答的是已经注册好的账号。
          */
         post: operations["register"];
         delete?: never;
@@ -104,6 +105,7 @@ export interface paths {
         /**
          * 用邮件里的链接重置密码
          * @description 成功后该账号的所有会话都结束；链接失效是 400 加 2007。
+         *     答复丢了，用同样的链接和密码再来一次，答的是成功。
          */
         post: operations["resetPassword"];
         delete?: never;
@@ -1460,6 +1462,7 @@ export interface paths {
         /**
          * 首次设置：注册第一位管理员
          * @description 用掉链接。有邮件服务器时要填邮箱收到的验证码（2004），没有时不填。
+         *     答复丢了，用同样的链接、邮箱和密码再来一次，答的是已经注册好的账号。
          */
         post: operations["registerFirstAdmin"];
         delete?: never;
@@ -3664,7 +3667,7 @@ export interface components {
         };
         /**
          * @description 1000 校验失败（400，errors 按字段）· 1001 未登录或访问令牌过期（401）· 1002 没有权限使用该功能（400）·
-         *     1003 请求太频繁（429）· 1004 不存在（404）· 1005 内容太大（413）· 1006 冲突（409）·
+         *     1003 请求太频繁（429）· 1004 不存在（404）· 1005 内容太大（413）· 1006 冲突（409，所依据的版本已变，而要改成的又还不是现在的样子）·
          *     1007 不支持的内容类型（415）· 1008 尚未实现（501）· 1009 服务暂不可用（503）· 1010 内部错误（500）·
          *     1011 方法不被允许（405）
          *     2001 邮箱或密码错误（400）· 2002 邮箱已注册（400，只在邮箱验证码正确后出现）· 2003 昵称已被使用（400）·
@@ -3992,6 +3995,7 @@ export interface components {
             items: components["schemas"]["Category"][];
         };
         /**
+         * @description seen 是看到的名称与介绍，与现在的不同是 409，不带就不问。
          * @example {
          *       "id": "019a9b2e-0000-7000-8000-000000000301",
          *       "name": "后端",
@@ -4003,6 +4007,10 @@ export interface components {
             name: string;
             description?: string;
             position?: number;
+            seen?: {
+                name: string;
+                description: string;
+            };
         };
         /**
          * @example {
@@ -4018,6 +4026,7 @@ export interface components {
             position?: number;
         };
         /**
+         * @description seen 是看到的先后，与现在的不同是 409，不带就不问。
          * @example {
          *       "ids": [
          *         "019a9b2e-0000-7000-8000-000000000301"
@@ -4027,6 +4036,7 @@ export interface components {
         CategoryOrderBody: {
             /** @description 全部分类，按先后；少一个或多一个都不行（409）。 */
             ids: components["schemas"]["Id"][];
+            seen?: components["schemas"]["Id"][];
         };
         /**
          * @description 0 是 Markdown；1 是富文本（Quill Delta 的 JSON 文本）。
@@ -5414,9 +5424,17 @@ export interface components {
         AdminUserPage: components["schemas"]["PageFields"] & {
             items: components["schemas"]["AdminUser"][];
         };
+        /** @description 每次重试都一样；先前已经做成的不会再做一次，答的是那一次的结果。 */
+        ClientId: string;
+        /** @description 一个账号，和看到的它正在受的封禁。 */
+        SeenBan: {
+            id: components["schemas"]["Id"];
+            /** Format: date-time */
+            until: string | null;
+        };
         /**
          * @description warn、ban、lift 要有 reason；ban 还要有 until，为 null 时永久封禁。endSessions 让他们在所有设备上退出登录，
-         *     不含自己。
+         *     不含自己。clientId 管 warn 和 ban，每个账号各算各的。seen 是 lift 时看到的封禁；ban 只能比正在的更久。
          * @example {
          *       "ids": [
          *         "019a9b2e-0000-7000-8000-000000000001"
@@ -5433,6 +5451,8 @@ export interface components {
             rule?: components["schemas"]["BrokenRule"];
             /** Format: date-time */
             until?: string | null;
+            clientId?: components["schemas"]["ClientId"];
+            seen?: components["schemas"]["SeenBan"][];
         };
         AccountWarning: {
             id: components["schemas"]["Id"];
@@ -5475,8 +5495,14 @@ export interface components {
             /** @description 最近的管理操作。 */
             history: components["schemas"]["AuditEntry"][];
         };
+        /** @description 正在封禁到什么时候，until 为 null 是永久。 */
+        RunningBan: {
+            /** Format: date-time */
+            until: string | null;
+        };
         /**
-         * @description until 为 null 时永久封禁。
+         * @description until 为 null 时永久封禁。正在封禁的，带上看到的 seen 才能改成更早结束；seen 与现在的不同、
+         *     或没有 seen 而更早结束，是 409。
          * @example {
          *       "until": "2999-12-01T00:00:00Z",
          *       "reason": "多次发布广告",
@@ -5488,6 +5514,22 @@ export interface components {
             until: string | null;
             reason: string;
             rule?: components["schemas"]["BrokenRule"];
+            clientId?: components["schemas"]["ClientId"];
+            seen?: components["schemas"]["RunningBan"];
+        };
+        /**
+         * @description seen 是看到的封禁，与现在的不同是 409；不带就不问。
+         * @example {
+         *       "reason": "误会",
+         *       "seen": {
+         *         "until": null
+         *       }
+         *     }
+         */
+        UnbanBody: {
+            reason: string;
+            rule?: components["schemas"]["BrokenRule"];
+            seen?: components["schemas"]["RunningBan"];
         };
         /**
          * @description 原因会写给当事人，并记入操作记录。
@@ -5496,23 +5538,29 @@ export interface components {
          *       "rule": 0
          *     }
          */
-        AdminReasonBody: {
+        WarningBody: {
             reason: string;
             rule?: components["schemas"]["BrokenRule"];
+            clientId?: components["schemas"]["ClientId"];
         };
         /**
+         * @description roles 换掉这三种里原来的，别的身份留着；seen 是看到的全部身份，与现在的不同是 409，不带就不问。
          * @example {
          *       "roles": [
          *         "User",
          *         "VIP"
          *       ],
-         *       "reason": "长期写作"
+         *       "reason": "长期写作",
+         *       "seen": [
+         *         "User"
+         *       ]
          *     }
          */
         RolesBody: {
             roles: ("User" | "VIP" | "Admin")[];
             /** @description 记入操作记录。 */
             reason?: string;
+            seen?: components["schemas"]["Roles"];
         };
         /**
          * @description 二选一。email：作者还没有账号，向这个邮箱发送设置密码的链接；设好密码之前可以改交别的邮箱或账号，先前的链接作废。
@@ -5563,6 +5611,7 @@ export interface components {
             maxUses?: number;
             /** Format: date-time */
             expiresAt?: string | null;
+            clientId?: components["schemas"]["ClientId"];
         };
         /**
          * @description revision 是管理员看过的 reviewRevision，已变时回答 409，带上 current；不通过时要有原因。
@@ -5575,6 +5624,17 @@ export interface components {
             approved: boolean;
             revision: number;
             reason?: string;
+            rule?: components["schemas"]["BrokenRule"];
+        };
+        /**
+         * @description 原因会写给当事人，并记入操作记录。
+         * @example {
+         *       "reason": "广告内容",
+         *       "rule": 0
+         *     }
+         */
+        AdminReasonBody: {
+            reason: string;
             rule?: components["schemas"]["BrokenRule"];
         };
         /** @description 一篇文章，和看到的那一版：等待审核的 reviewRevision，没有在等的就是 revision。 */
@@ -5795,6 +5855,8 @@ export interface components {
             targetRecord: components["schemas"]["ReportRecord"];
             /** @description 目标作者的内容收到过的举报。 */
             authorRecord: components["schemas"]["ReportRecord"];
+            /** @description 目标作者正在受的封禁。 */
+            authorBan: components["schemas"]["RunningBan"] | null;
             relatedReports: components["schemas"]["AdminReport"][];
             /** @description 对这件举报、它的目标与目标作者做过的管理操作，新的在前。 */
             history: components["schemas"]["AuditEntry"][];
@@ -6250,7 +6312,7 @@ export interface components {
             administrators: components["schemas"]["Author"][];
         };
         /**
-         * @description 修改时没带的字段变回空的；updateTime 是读到的那一版的，已变时回答 409，不带就不问。
+         * @description 修改时没带的字段变回空的；updateTime 是读到的那一版的，已变时回答 409，不带就不问；clientId 只在新建时用。
          * @example {
          *       "title": "整理分类",
          *       "isDone": false,
@@ -6265,6 +6327,7 @@ export interface components {
             dueTime?: string | null;
             assigneeId?: components["schemas"]["Id"] | null;
             updateTime?: components["schemas"]["Time"];
+            clientId?: components["schemas"]["ClientId"];
         };
         UserIdArguments: [
             components["schemas"]["Id"]
@@ -7236,6 +7299,8 @@ export interface operations {
             query?: {
                 /** @description 该作者发布文章时是否通知我；已经关注时只改这一项。 */
                 enableNotification?: boolean;
+                /** @description 只改上面这一项；已经不再关注的不重新关注，答的是现在的样子。 */
+                onlyIfFollowing?: boolean;
             };
             header?: never;
             path: {
@@ -12049,7 +12114,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["AdminReasonBody"];
+                "application/json": components["schemas"]["UnbanBody"];
             };
         };
         responses: {
@@ -12087,7 +12152,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["AdminReasonBody"];
+                "application/json": components["schemas"]["WarningBody"];
             };
         };
         responses: {

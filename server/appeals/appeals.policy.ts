@@ -2,7 +2,6 @@ import { canAppealComment } from '#server/comments/comments.policy.ts'
 import type { Viewer } from '#server/contract/handlers.ts'
 import { canAppealPost } from '#server/posts/posts.policy.ts'
 import { canOpenPostOf, canSeeTarget } from '#server/reports/reports.policy.ts'
-import type { TargetSummary } from '#server/reports/summaries.store.ts'
 import type { Target } from '#server/reports/targets.store.ts'
 import { canAppealTopic } from '#server/topics/topics.policy.ts'
 
@@ -21,7 +20,7 @@ export function canAppeal(target: Target): boolean {
 }
 
 /** Whether the member who appealed can open it now. A comment that is kept from readers is still before its author's eyes. */
-export const canOpenOwn = (viewer: Viewer, target: TargetSummary) =>
+export const canOpenOwn = (viewer: Viewer, target: Target) =>
   target.type === 'comment'
     ? target.status !== 'deleted' && canOpenPostOf(viewer, target)
     : canSeeTarget(viewer, target)

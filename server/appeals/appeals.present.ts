@@ -6,7 +6,6 @@ import { presentRuleOrNone } from '#server/moderation/rules.ts'
 import { presentAuthor } from '#server/posts/posts.present.ts'
 import { presentTarget } from '#server/reports/cases.present.ts'
 import { openablePostId, presentTargetType } from '#server/reports/reports.present.ts'
-import type { TargetSummary } from '#server/reports/summaries.store.ts'
 import type { Target } from '#server/reports/targets.store.ts'
 import { canOpenOwn } from './appeals.policy.ts'
 import { type AppealRow, shownText } from './appeals.store.ts'
@@ -21,7 +20,7 @@ const presentStatus = (status: AppealRecord['status']) =>
 /** An appeal as the member who made it reads it. */
 export const presentAppeal = (
   row: AppealRow,
-  target: TargetSummary | undefined,
+  target: Target | undefined,
   viewer: Viewer,
 ): Schemas['Appeal'] => ({
   ...presentFields(row),

@@ -3,19 +3,14 @@ import type { components } from '#openapi/generated/schema.d.ts'
 import { overtaken } from '#server/audit/audit.store.ts'
 import type { Viewer } from '#server/contract/handlers.ts'
 import type { Core } from '#server/core.ts'
-import type { Handle } from '#server/db/client.ts'
-import {
-  type AppealRecord,
-  type AppealTargetType,
-  appealTargetTypes,
-} from '#server/db/schema/reports.ts'
+import type { AppealTargetType } from '#server/db/schema/reports.ts'
 import { problem, demandFound } from '#server/lib/problem.ts'
 import { type PageRequest, readPage, type Sort } from '#server/lists/keyset.ts'
 import { isUnanswered } from '#server/moderation/rules.ts'
 import { absentCodes } from '#server/reports/reports.policy.ts'
-import { findSummaries } from '#server/reports/summaries.store.ts'
-import { findTarget } from '#server/reports/targets.store.ts'
-import { asMember } from '#server/db/as-member.ts'
+import { findTarget, findTargets } from '#server/reports/targets.store.ts'
+import { asAdmin, asMember } from '#server/db/as-member.ts'
+import { keepAuthor } from '#server/users/accounts.store.ts'
 import { canAppeal } from './appeals.policy.ts'
 import { presentAppeal, presentForAdmin } from './appeals.present.ts'
 import * as store from './appeals.store.ts'
@@ -46,7 +41,7 @@ export function createAppeals({ db, clock, newId, events, audit, restore }: Deps
     const id = newId()
     await asMember({ db, clock }, viewer.id, async (tx) => {
       await store.lockTarget(tx, targetType, targetId)
-      const target = await findTarget[targetType](tx, targetId)
+      const target = await findTarget(tx, { targetType, targetId })
       if (target?.authorId !== viewer.id) throw problem.notFound(absentCodes[targetType])
       const { moderatedAt } = target
       if (moderatedAt !== null && !isUnanswered(target))
@@ -81,11 +76,11 @@ export function createAppeals({ db, clock, newId, events, audit, restore }: Deps
 
   async function shownTo(viewer: Viewer, ids: string[]): Promise<Schemas['Appeal'][]> {
     const rows = await store.findAppeals(db, ids)
-    const summaryOf = await findSummaries(
+    const targetOf = await findTargets(
       db,
       rows.map(({ appeal }) => appeal),
     )
-    return rows.map((row) => presentAppeal(row, summaryOf(row.appeal), viewer))
+    return rows.map((row) => presentAppeal(row, targetOf(row.appeal), viewer))
   }
 
   async function list(
@@ -106,11 +101,11 @@ export function createAppeals({ db, clock, newId, events, audit, restore }: Deps
     { version, accepted, message }: { version: number; accepted: boolean; message: string },
   ): Promise<Schemas['AdminAppeal']> {
     const type = accepted ? 'appeal.accept' : 'appeal.deny'
-    await asMember({ db, clock }, viewer.id, async (tx) => {
+    await asAdmin({ db, clock }, viewer.id, async (tx) => {
       const appeal = demandFound(await store.lockAppeal(tx, id))
       if (appeal.version !== version)
         throw await overtaken(tx, ['appeal', appeal.id], '这件申诉')
-      const target = await targetOf(tx, appeal)
+      const target = await findTarget(tx, appeal)
       const canReturn = isRestorable(target)
       const facts = { status: appeal.status, isRestorable: canReturn }
       const status = appealStatuses.includes(appeal.status)
@@ -120,6 +115,8 @@ export function createAppeals({ db, clock, newId, events, audit, restore }: Deps
         throw problem.conflict('它现在不能恢复：已经不在了，或者作者已重新提交')
       if (status === undefined) throw await overtaken(tx, ['appeal', appeal.id], '这件申诉')
       const now = clock.now()
+      // Before what is restored is locked.
+      await keepAuthor(tx, target)
       if (status === 'accepted')
         await restore[appeal.targetType](tx, viewer, appeal.targetId, message)
       const change = { status, message, handlerId: viewer.id, version: version + 1 }
@@ -139,17 +136,11 @@ export function createAppeals({ db, clock, newId, events, audit, restore }: Deps
   }
 
   async function forAdmin(ids: string[]): Promise<Schemas['AdminAppeal'][]> {
-    const items = []
-    for (const row of await store.findAppeals(db, ids))
-      items.push(presentForAdmin(row, await targetOf(db, row.appeal)))
-    return items
+    const rows = await store.findAppeals(db, ids)
+    const claims = rows.map(({ appeal }) => appeal)
+    const targetOf = await findTargets(db, claims, { withText: true })
+    return rows.map((row) => presentForAdmin(row, targetOf(row.appeal)))
   }
 
   return { create, own, list, decide }
 }
-
-/** A row of a type that nobody knows is about nothing. */
-const targetOf = async (handle: Handle, appeal: AppealRecord) =>
-  appealTargetTypes.includes(appeal.targetType)
-    ? findTarget[appeal.targetType](handle, appeal.targetId)
-    : undefined

@@ -1,9 +1,9 @@
-import { findBefores } from '#server/audit/audit.store.ts'
 import { demandWithPost } from '#server/comments/demand.ts'
 import type { Viewer } from '#server/contract/handlers.ts'
 import type { Transaction } from '#server/db/client.ts'
 import type { AppealTargetType } from '#server/db/schema/reports.ts'
 import { demandFound } from '#server/lib/problem.ts'
+import { hadReaders } from '#server/posts/posts.read.store.ts'
 import { lockPost } from '#server/posts/posts.store.ts'
 import type { Hands } from '#server/reports/actions.ts'
 import { mayComment, mayPost } from '#server/reports/cases.policy.ts'
@@ -46,23 +46,16 @@ export function createRestore({
    */
   async function restorePost(tx: Transaction, viewer: Viewer, id: string, reason: string) {
     let post = demandFound(await lockPost(tx, { id }), 2009)
-    const hadReaders = await hadReadersBefore(tx, id)
+    const isReturned = await hadReaders(tx, id)
     const take = async (type: 'post.restore' | 'post.unpublish' | 'post.approve') => {
       if (!post) return
       post = await posts.decide(tx, viewer, post, { type, reason })
     }
     if (post.status === 'deleted') await take('post.restore')
     if (post.status === 'takenDown' && post.publishedRevision !== null)
-      await take(hadReaders ? 'post.restore' : 'post.unpublish')
+      await take(isReturned ? 'post.restore' : 'post.unpublish')
     if (post.status === 'reviewing' && post.reviewRevision === post.publishedRevision)
       await take('post.approve')
-  }
-
-  /** Whether readers had a post until an administrator took it, in one step or in two. */
-  async function hadReadersBefore(tx: Transaction, id: string) {
-    const befores = await findBefores(tx, id, ['post.takeDown', 'post.delete'])
-    const statuses = befores.map((before) => Object(before).status as unknown)
-    return statuses.find((status) => status !== 'takenDown') === 'published'
   }
 
   /** Nothing is left to do where another administrator has shown it meanwhile. */

@@ -1,7 +1,7 @@
-import { first, type Transaction, type Handle } from '#server/db/client.ts'
+import { first, hasRow, type Transaction, type Handle } from '#server/db/client.ts'
 import type { Clock } from '#server/lib/clock.ts'
 import { auditLog, type AuditRow } from '#server/db/schema/system.ts'
-import { and, desc, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, lt, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import { accounts, authorColumns } from '#server/db/schema/accounts.ts'
 import { isNicknameOf } from '#server/search/contains.ts'
 import { type Problem, problem } from '#server/lib/problem.ts'
@@ -12,7 +12,7 @@ type Act = Pick<typeof auditLog.$inferInsert, 'before' | 'after'>
 /** `noun.verb`, as in `post.takeDown`: the noun is what it is done to. */
 type Action = `${AuditRow['targetType']}.${string}`
 
-/** As `record`, in one line: `actor` null is the system itself, and without `at` it happens now. */
+/** As `record`, in one line: `actor` null is the system itself, and without `at` it happens now. Without `id` it has a new one. */
 export type AuditWriter = ReturnType<typeof createAuditWriter>
 
 export const createAuditWriter =
@@ -22,10 +22,15 @@ export const createAuditWriter =
     actor: { id: string } | null,
     action: Action,
     targetId: string,
-    { at = clock.now(), reason = '', ...act }: Act & { at?: Date; reason?: string | undefined },
+    {
+      id = newId(),
+      at = clock.now(),
+      reason = '',
+      ...act
+    }: Act & { id?: string; at?: Date; reason?: string | undefined },
   ): Promise<void> =>
     record(tx, {
-      id: newId(),
+      id,
       actorId: actor?.id ?? null,
       action,
       // The part before the dot, as `Action` says.
@@ -40,6 +45,10 @@ export const createAuditWriter =
 async function record(tx: Transaction, entry: typeof auditLog.$inferInsert): Promise<void> {
   await tx.insert(auditLog).values(entry)
 }
+
+/** Whether the deed with this row was done. */
+export const isRecorded = (db: Handle, id: string): Promise<boolean> =>
+  hasRow(db.select({ id: auditLog.id }).from(auditLog).where(eq(auditLog.id, id)))
 
 /** What was done last to something, or this of all that was, and by whom: null when the system itself acted. */
 export const findLastAct = (
@@ -116,20 +125,28 @@ export async function overtaken(
   return problem.conflict(deed ? `${deed}${what}，请重新查看` : otherwise)
 }
 
-/** How something was before each of the latest of these acts, as `record` was told; the newest first. */
-export async function findBefores(
+const statusBefore = sql<string | null>`${auditLog.before} ->> 'status'`
+
+/** As what something was found by the latest of these acts that found it as none of `except`; also as a part of a query. */
+export const findStatusBefore = (
   db: Handle,
-  targetId: string,
-  actions: readonly Action[],
-): Promise<unknown[]> {
-  const found = await db
-    .select({ before: auditLog.before })
+  [targetType, targetId]: [AuditRow['targetType'], string | SQL],
+  actions: Action[],
+  except: string[] = [],
+) =>
+  db
+    .select({ status: statusBefore })
     .from(auditLog)
-    .where(and(eq(auditLog.targetId, targetId), inArray(auditLog.action, [...actions])))
+    .where(
+      and(
+        eq(auditLog.targetType, targetType),
+        eq(auditLog.targetId, targetId),
+        inArray(auditLog.action, actions),
+        notInArray(sql`coalesce(${statusBefore}, '')`, except),
+      ),
+    )
     .orderBy(desc(auditLog.createdAt), desc(auditLog.id))
-    .limit(20)
-  return found.map(({ before }) => before)
-}
+    .limit(1)
 
 export interface AuditFilter {
   actorId?: string | undefined

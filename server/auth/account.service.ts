@@ -1,6 +1,6 @@
 import type { Core } from '#server/core.ts'
 import type { Account, Code } from '#server/db/schema/accounts.ts'
-import { Problem, problem, type ProblemCode } from '#server/lib/problem.ts'
+import { isRefusal, problem } from '#server/lib/problem.ts'
 import { createThrottle } from '#server/throttle/throttle.ts'
 import { findAccount, updateAccount } from '#server/users/accounts.store.ts'
 import { asMember, refuseBanned } from '#server/db/as-member.ts'
@@ -178,8 +178,5 @@ export function createOwnAccount(
 async function demandOpenSession(tx: Transaction, caller: Caller) {
   if (!(await isOpenSession(tx, caller))) throw problem.invalidToken()
 }
-
-const isRefusal = (error: unknown, code: ProblemCode) =>
-  error instanceof Problem && error.code === code
 
 const wrongPassword = (field: string) => problem.refused(2001, { [field]: ['密码不正确'] })

@@ -10,10 +10,9 @@ import { invitationsRoutes } from '#server/invitations/invitations.routes.ts'
 import { createInvitations } from '#server/invitations/invitations.service.ts'
 import { createAccountAdministration } from '#server/users/admin.service.ts'
 import { adminUsersRoutes } from '#server/users/admin.routes.ts'
-import { createBans, endedBansJob } from '#server/users/bans.service.ts'
 import { createClaims } from '#server/users/claims.ts'
 import { createAppointing } from '#server/users/appointing.ts'
-import { createAccountDecisions } from '#server/users/decisions.ts'
+import { createAccountDecisions, endedBansJob } from '#server/users/decisions.ts'
 import { createPlaceholders } from '#server/users/placeholders.service.ts'
 import { usersRoutes } from '#server/users/users.routes.ts'
 import { createUsers } from '#server/users/users.service.ts'
@@ -35,8 +34,7 @@ export function createAccountsModule(core: Core, responseCache: ResponseCache) {
   const sessions = createSessions(core, tokens)
   const postman = createPostman(core, codes)
   const decisions = createAccountDecisions(core, { sessions, postman })
-  const bans = createBans(core, decisions)
-  const invitations = createInvitations(core, decisions)
+  const invitations = createInvitations(core)
   const quota = createMailQuota(core)
   const parts = { codes, decisions, invitations, sessions, postman, quota }
   const claims = createClaims(core, parts)
@@ -53,7 +51,7 @@ export function createAccountsModule(core: Core, responseCache: ResponseCache) {
   }
   const module: Module = {
     handlers,
-    jobs: [retentionJob(core), endedBansJob(bans), sentMailsJob(core)],
+    jobs: [retentionJob(core), endedBansJob(core, decisions), sentMailsJob(core)],
     start: () => postman.start(),
     stop: () => postman.close(),
   }
@@ -62,7 +60,6 @@ export function createAccountsModule(core: Core, responseCache: ResponseCache) {
     identify,
     authenticate: createAuthenticate(identify),
     appointAdmin: createAppointing(core, decisions),
-    bans,
     decisions,
     placeholders: { ...createPlaceholders(core), ...claims },
     registration,

@@ -1,6 +1,7 @@
+import { nextAccountState } from '#machines/lifecycle/account.machine.ts'
 import type { Core } from '#server/core.ts'
 import type { Account, Code } from '#server/db/schema/accounts.ts'
-import { problem } from '#server/lib/problem.ts'
+import { isRefusal, problem } from '#server/lib/problem.ts'
 import type { Postman } from '#server/mail/postman.ts'
 import type { MailQuota } from '#server/mail/quota.ts'
 import { networkOf } from '#server/throttle/network.ts'
@@ -11,6 +12,7 @@ import {
   lockAccounts,
   updateAccount,
 } from '#server/users/accounts.store.ts'
+import { accountStateOf } from '#server/users/users.policy.ts'
 import { refuseBanned } from '#server/db/as-member.ts'
 import type { Codes } from './codes.ts'
 import { removeCodesOf } from './codes.store.ts'
@@ -31,6 +33,12 @@ export interface AuthParts {
   sessions: Sessions
   postman: Postman
   quota: MailQuota
+}
+
+interface NewPassword {
+  /** Of the mailed link. */
+  token: string
+  password: string
 }
 
 /** Signing in, and getting back in with a mailed link. */
@@ -66,17 +74,32 @@ export function createAuth(core: Core, { codes, sessions, postman, quota }: Auth
     await db.transaction((tx) => postman.post(tx, { kind: 'reset', to }))
   }
 
-  /** Sets a new password with a mailed token and ends every session. @throws Problem 2007 when the link no longer works */
+  /**
+   * Sets a new password with a mailed token and ends every session. The same request again, because its answer was lost, finds
+   * it done.
+   * @throws Problem 2007 when the link no longer works
+   */
   async function resetPassword(
-    {
-      token,
-      password,
-      confirmPassword,
-    }: { token: string; password: string; confirmPassword: string },
+    { confirmPassword, ...form }: NewPassword & { confirmPassword: string },
     client: Client,
   ): Promise<void> {
     await resets.take(networkOf(client.address))
-    refuseMismatch(password, confirmPassword)
+    refuseMismatch(form.password, confirmPassword)
+    try {
+      await setPassword(form)
+    } catch (error) {
+      if (!isRefusal(error, 2007) || !(await hasBeenSet(form))) throw error
+    }
+  }
+
+  const hasBeenSet = ({ token, password }: NewPassword) =>
+    codes.doneBy({ purpose: 'reset', token }, async (link) => {
+      const account = link.accountId ? await findAccount(db, link.accountId) : undefined
+      const { passwordHash } = demandReader(link, account)
+      return (await verifyPassword(passwordHash, password)) || undefined
+    })
+
+  async function setPassword({ token, password }: NewPassword): Promise<void> {
     const link = await codes.find('reset', token)
     if (!link?.accountId) throw problem.refused(2007)
     const { accountId } = link
@@ -89,7 +112,7 @@ export function createAuth(core: Core, { codes, sessions, postman, quota }: Auth
       const { email } = demandReader(link, account)
       if (!(await codes.use(tx, link))) throw problem.refused(2007)
       await updateAccount(tx, accountId, { passwordHash })
-      await removeCodesOf(tx, { accountId, email: null })
+      await removeCodesOf(tx, { accountId, email: null, kept: link.id })
       await postman.post(tx, { kind: 'passwordChanged', to: email })
       await sessions.endAll(tx, { accountId, reason: 'reset' })
       await events.record(tx, 'account.changed', { accountId })
@@ -100,7 +123,10 @@ export function createAuth(core: Core, { codes, sessions, postman, quota }: Auth
   function demandReader(link: Code, account: Account | undefined) {
     // Mails to an address that the account has left must let nobody in.
     if (!account?.email || link.email !== account.email) throw problem.refused(2007)
-    refuseBanned(account, clock.now())
+    const now = clock.now()
+    const event = { type: 'account.setPassword', by: 'owner' } as const
+    if (!nextAccountState(accountStateOf(account, now), event)) throw problem.refused(2007)
+    refuseBanned(account, now)
     return { ...account, email: account.email }
   }
 

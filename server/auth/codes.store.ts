@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm'
 import { first, hasRow, type Handle } from '#server/db/client.ts'
 import { codes, type Code, type CodePurpose } from '#server/db/schema/accounts.ts'
 
@@ -15,23 +15,31 @@ export async function insertCode(handle: Handle, code: typeof codes.$inferInsert
 
 const living = (now: Date) => and(isNull(codes.usedAt), gt(codes.expiresAt, now))
 
-const aimedAt = ({ purpose, email, accountId }: CodeTarget) =>
-  and(
-    eq(codes.purpose, purpose),
-    eq(codes.email, email),
-    accountId ? eq(codes.accountId, accountId) : isNull(codes.accountId),
-  )
+/** Of a link, its hash tells what it is for. */
+type Aim = CodeTarget | { purpose: CodePurpose; codeHash: string }
 
-/** Spends one guess on the newest living code of the target. @returns it, or undefined when there is none or its guesses are spent */
+function aimedAt(aim: Aim) {
+  const isFor = eq(codes.purpose, aim.purpose)
+  if ('codeHash' in aim) return and(isFor, eq(codes.codeHash, aim.codeHash))
+  const { email, accountId } = aim
+  const isWhose = accountId ? eq(codes.accountId, accountId) : isNull(codes.accountId)
+  return and(isFor, eq(codes.email, email), isWhose)
+}
+
+/**
+ * Spends one guess on the newest code with that aim whose time has not passed: a living one, or one that was used up.
+ * @returns it, or undefined when there is none or its guesses are spent
+ */
 export function spendGuess(
   handle: Handle,
-  target: CodeTarget,
-  limits: { guesses: number; now: Date },
+  aim: Aim,
+  { guesses, now, isUsed = false }: { guesses: number; now: Date; isUsed?: boolean },
 ): Promise<Code | undefined> {
+  const stands = isUsed ? isNotNull(codes.usedAt) : isNull(codes.usedAt)
   const newest = handle
     .select({ id: codes.id })
     .from(codes)
-    .where(and(aimedAt(target), living(limits.now)))
+    .where(and(aimedAt(aim), stands, gt(codes.expiresAt, now)))
     .orderBy(desc(codes.id))
     .limit(1)
   // The count is checked by the row that is written, so that parallel guesses can't share one.
@@ -39,7 +47,7 @@ export function spendGuess(
     handle
       .update(codes)
       .set({ attempts: sql`${codes.attempts} + 1` })
-      .where(and(eq(codes.id, newest), lt(codes.attempts, limits.guesses)))
+      .where(and(eq(codes.id, newest), lt(codes.attempts, guesses)))
       .returning(),
   )
 }
@@ -72,23 +80,24 @@ export const findLink = (
     handle
       .select()
       .from(codes)
-      .where(and(eq(codes.purpose, purpose), eq(codes.codeHash, codeHash), living(now))),
+      .where(and(aimedAt({ purpose, codeHash }), living(now))),
   )
 
-/** Uses up every living code of the target, so that only the newest mail works. */
-export async function useCodesOf(handle: Handle, target: CodeTarget, now: Date) {
+/** Ends every living code of the target, so that only the newest mail works. */
+export async function endCodesOf(handle: Handle, target: CodeTarget, now: Date) {
   await handle
     .update(codes)
-    .set({ usedAt: now })
-    .where(and(aimedAt(target), isNull(codes.usedAt)))
+    .set({ expiresAt: now })
+    .where(and(aimedAt(target), living(now)))
 }
 
-/** Forgets what was ever mailed to an account or its address. */
+/** Forgets what was ever mailed to an account or its address, but for the code that is kept. */
 export async function removeCodesOf(
   handle: Handle,
-  { accountId, email }: { accountId: string; email: string | null },
+  { accountId, email, kept }: { accountId: string; email: string | null; kept?: string },
 ) {
-  await handle.delete(codes).where(eq(codes.accountId, accountId))
+  const isOther = kept === undefined ? undefined : ne(codes.id, kept)
+  await handle.delete(codes).where(and(eq(codes.accountId, accountId), isOther))
   if (email) await handle.delete(codes).where(eq(codes.email, email))
 }
 

@@ -39,7 +39,7 @@ export function createCodes({ db, clock, newId, keys: { hash: key } }: Core) {
     const expiresAt = new Date(createdAt.getTime() + seconds * 1000)
     // The account before the code, as everybody who takes both: the row below refers to it.
     if (target.accountId) await shareAccounts(tx, [target.accountId])
-    if (!isBeside) await store.useCodesOf(tx, target, createdAt)
+    if (!isBeside) await store.endCodesOf(tx, target, createdAt)
     await store.insertCode(tx, { id: newId(), ...target, codeHash, expiresAt, createdAt })
   }
 
@@ -73,10 +73,32 @@ export function createCodes({ db, clock, newId, keys: { hash: key } }: Core) {
     return code
   }
 
+  /**
+   * What `find` finds done by these digits, or this link, that were used up and whose time has not passed: for the same request
+   * again, because its answer was lost. To find nothing costs a guess: a used code helps nobody to guess a password.
+   */
+  async function doneBy<Done>(
+    proof: { target: CodeTarget; digits: string } | { purpose: CodePurpose; token: string },
+    find: (code: Code) => Promise<Done | undefined>,
+  ): Promise<Done | undefined> {
+    const isLink = 'token' in proof
+    const codeHash = isLink
+      ? linkHash(proof.purpose, proof.token)
+      : digitsHash(proof.target, proof.digits)
+    const aim = isLink ? { purpose: proof.purpose, codeHash } : proof.target
+    const limits = { guesses, now: clock.now(), isUsed: true }
+    const code = await store.spendGuess(db, aim, limits)
+    if (!code || !sameHash(code.codeHash, codeHash)) return undefined
+    const done = await find(code)
+    if (done !== undefined) await store.returnGuess(db, code.id)
+    return done
+  }
+
   return {
     issueDigits,
     issueLink,
     check,
+    doneBy,
     /** The living link behind this token. Pass the transaction when inside one. */
     find: (purpose: CodePurpose, token: string, handle: Handle = db) =>
       store.findLink(handle, purpose, linkHash(purpose, token), clock.now()),

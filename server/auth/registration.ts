@@ -1,12 +1,12 @@
 import type { Core } from '#server/core.ts'
 import type { Account, Code } from '#server/db/schema/accounts.ts'
 import type { Handle, Transaction } from '#server/db/client.ts'
-import { problem } from '#server/lib/problem.ts'
+import { Problem, problem } from '#server/lib/problem.ts'
 import type { Invitations } from '#server/invitations/invitations.service.ts'
 import { networkOf } from '#server/throttle/network.ts'
 import { createThrottle } from '#server/throttle/throttle.ts'
 import { readSettings } from '#server/settings/settings.store.ts'
-import { insertAccount } from '#server/users/accounts.store.ts'
+import { findAccountByEmail, insertAccount } from '#server/users/accounts.store.ts'
 import { nicknameKey, tidyNickname, nicknameRefusals } from '#server/users/nickname.ts'
 import type { AuthParts } from './auth.service.ts'
 import { wrongCode } from './codes.ts'
@@ -16,6 +16,7 @@ import {
   refuseMismatch,
   hashPassword,
   passwordProblems,
+  verifyPassword,
 } from './credentials.ts'
 import type { Client } from './sessions.service.ts'
 
@@ -26,6 +27,8 @@ interface Person {
   password: string
   confirmPassword: string
 }
+
+type Credentials = Pick<Person, 'email' | 'password'>
 
 /** The same, found to be right. */
 type Newcomer = Omit<Person, 'confirmPassword'>
@@ -68,15 +71,38 @@ export function createRegistration(
 
   /**
    * Makes the account, where registration is open or by invitation (2013, 2014). Whether the e-mail (2002) or nickname (2003) is taken is told only after the mailed code.
+   * The same request again, because its answer was lost, finds the account made.
    * @throws Problem 2004 when the code is wrong, used or older than 10 minutes
    */
   async function register(form: RegistrationForm, client: Client): Promise<Account> {
     await attempts.take(networkOf(client.address))
     const newcomer = await accepted(form)
-    const { invitationCode } = form
+    try {
+      return await enterByCode(newcomer, form)
+    } catch (error) {
+      const proof = { target: targetOf(newcomer), digits: form.verificationCode }
+      // Whatever stands in the way of another account: the invitation is used up like the code.
+      const made =
+        error instanceof Problem && (await codes.doneBy(proof, () => registered(newcomer)))
+      if (!made) throw error
+      return made
+    }
+  }
+
+  /** Who registered with this address, and this password. */
+  async function registered({ email, password }: Credentials): Promise<Account | undefined> {
+    const account = await findAccountByEmail(db, acceptedEmail(email))
+    const isRight = await verifyPassword(account?.passwordHash ?? null, password)
+    return isRight ? account : undefined
+  }
+
+  async function enterByCode(
+    newcomer: Newcomer,
+    { invitationCode, verificationCode }: RegistrationForm,
+  ): Promise<Account> {
     // Whether this may come to an account at all, before the code from the mailbox is used up.
     await demandOpen(db, () => invitations.demandUsable(invitationCode))
-    const code = await proved(newcomer.email, form.verificationCode)
+    const code = await proved(newcomer, verificationCode)
     return enter(newcomer, async (tx) => {
       await useCode(tx, code)
       await demandOpen(tx, () => invitations.use(tx, invitationCode))
@@ -97,7 +123,7 @@ export function createRegistration(
     await attempts.take(networkOf(client.address))
     const newcomer = await accepted(form)
     const isMailed = config.smtpUrl !== undefined
-    const code = isMailed && (await proved(newcomer.email, form.verificationCode ?? ''))
+    const code = isMailed && (await proved(newcomer, form.verificationCode ?? ''))
     return enter(newcomer, async (tx) => {
       if (code) await useCode(tx, code)
       await redeem(tx)
@@ -105,8 +131,8 @@ export function createRegistration(
     })
   }
 
-  const proved = (email: string, verificationCode: string) =>
-    codes.check({ purpose: 'register', email }, verificationCode)
+  const proved = (newcomer: Newcomer, verificationCode: string) =>
+    codes.check(targetOf(newcomer), verificationCode)
 
   async function useCode(tx: Transaction, code: Code) {
     if (!(await codes.use(tx, code))) throw wrongCode()
@@ -154,5 +180,7 @@ export function createRegistration(
     return { email, nickName, password: form.password }
   }
 
-  return { sendCode, register, registerFirst }
+  return { sendCode, register, registerFirst, registered }
 }
+
+const targetOf = ({ email }: Newcomer) => ({ purpose: 'register', email }) as const

@@ -1,6 +1,8 @@
 import { isAbsolute, join, relative, resolve } from 'node:path'
 import type { components } from '#openapi/generated/schema.d.ts'
 import type { Core } from '#server/core.ts'
+import { asAdmin } from '#server/db/as-member.ts'
+import { isWritten } from '#server/db/once.ts'
 import type { BackupTarget } from '#server/lib/backup-config.ts'
 import { OperatorError } from '#server/lib/operator-error.ts'
 import { problem } from '#server/lib/problem.ts'
@@ -51,13 +53,15 @@ export function createBackupPlans({ db, clock, audit, config }: Core) {
       throw problem.invalid({ recipient: ['这不是 age 的公钥：请核对有没有抄错'] })
     if (chosen.to === 'bucket' && !environment.bucket)
       throw problem.invalid({ to: ['这台服务器没有设置对象存储'] })
-    await db.transaction(async (tx) => {
+    await asAdmin({ db, clock }, actorId, async (tx) => {
       const now = clock.now()
       const before = await store.lockPlan(tx, now)
-      if (before.version !== chosen.version)
+      if (before.version !== chosen.version) {
+        if (isWritten(noted(before), noted(chosen))) return
         throw problem.conflict(
           '别的管理员刚刚改过备份的安排，您的修改没有保存。请核对之后再保存',
         )
+      }
       const after = { ...chosen, version: before.version + 1 }
       const plan = effective(after)
       if (isExposed(plan)) throw problem.invalid({ recipient: [isPublic] })

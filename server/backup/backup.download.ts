@@ -10,7 +10,7 @@ import { dayOf } from '#server/lib/clock.ts'
 import { problem } from '#server/lib/problem.ts'
 import { unwatched } from '#server/lib/progress.ts'
 import { findAccount } from '#server/users/accounts.store.ts'
-import { banOf } from '#server/db/as-member.ts'
+import { asAdmin, banOf } from '#server/db/as-member.ts'
 import { packBackup } from './backup.ts'
 import { type Spool, spool } from './spool.ts'
 
@@ -32,7 +32,7 @@ export function createBackupDownloads(core: Core, files: ImageStore) {
     const createdAt = clock.now()
     const expiresAt = new Date(createdAt.getTime() + ticketSeconds * 1000)
     const target = { purpose: 'backup', email: '', accountId: actorId } as const
-    const token = await db.transaction(async (tx) => {
+    const token = await asAdmin(core, actorId, async (tx) => {
       await audit(tx, { id: actorId }, 'settings.backup', 'backup', { at: createdAt })
       return codes.issueLink(tx, target, { seconds: ticketSeconds })
     })

@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { OperatorError } from '#server/lib/operator-error.ts'
-import { openBucket, refusalIn, type S3Config, unescapeXml } from '#server/lib/s3.ts'
+import { type Asked, openBucket, type S3Config, unescapeXml } from '#server/lib/s3.ts'
 import { type BackupPlace, isBackupName } from './backup-place.ts'
 
 /** Of a part; a store takes ten thousand of them. */
@@ -20,31 +19,18 @@ export class BucketUnavailable extends OperatorError {
  * when the last call has joined them; each part is signed with the hash of its bytes.
  */
 export function createBucketPlace(config: S3Config, prefix: string): BackupPlace {
-  const { client, address } = openBucket(config)
+  const bucket = openBucket(config, (code) => ['NoSuchKey', 'NoSuchUpload'].includes(code))
   const place = `s3:${config.bucket}/${prefix}`
 
   /** The answer of the store; undefined where it says that there is no such thing. */
   async function ask(method: string, key: string, { body, signal }: Asked = {}) {
-    const hash = createHash('sha256')
-      .update(body ?? '')
-      .digest('hex')
     // What is read may take as long as it comes.
     const signals = method === 'GET' ? [] : [AbortSignal.timeout(patience)]
     if (signal) signals.push(signal)
     try {
-      const response = await client.fetch(`${address}/${key}`, {
-        method,
-        signal: AbortSignal.any(signals),
-        headers: { 'x-amz-content-sha256': hash },
-        ...(body && { body: new Uint8Array(body) }),
-      })
-      if (response.ok) return response
-      const code = refusalIn(await response.text())
-      if (response.status === 404 && ['NoSuchKey', 'NoSuchUpload'].includes(code))
-        return undefined
-      throw refused(`${method} ${response.status} ${code}`.trimEnd())
+      return await bucket(method, key, { body, signal: AbortSignal.any(signals) })
     } catch (error) {
-      if (error instanceof BucketUnavailable || signal?.aborted) throw error
+      if (signal?.aborted) throw error
       throw refused(error instanceof Error ? error.message : method)
     }
   }
@@ -102,11 +88,6 @@ export function createBucketPlace(config: S3Config, prefix: string): BackupPlace
   }
 
   return { name: place, put, get, remove, removeUnfinished }
-}
-
-interface Asked {
-  body?: Buffer
-  signal?: AbortSignal
 }
 
 const tagIn = (xml: string, name: string) => {

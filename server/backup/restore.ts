@@ -14,7 +14,6 @@ import { OperatorError } from '#server/lib/operator-error.ts'
 import type { Progress } from '#server/lib/progress.ts'
 import { hasAccounts } from '#server/users/accounts.store.ts'
 import { keepState } from './backups.store.ts'
-import { signEverybodyOut } from './signing-out.store.ts'
 import { beginningBytes, decrypted, isEncrypted } from './encryption.ts'
 import { knownMigrations, returnToSchema } from './earlier-schema.ts'
 import {
@@ -83,7 +82,7 @@ export async function restoreBackup(
       await store.resumeSequences(tx)
       if (migrateOn) await migrateOn()
       await returnState(clock.now())
-      await signEverybodyOut(tx, clock.now())
+      await store.signEverybodyOut(tx, clock.now())
       // Some of it may have been told since: an administrator says whether it is told now.
       await holdWaiting(tx, clock.now())
       await holdAll(tx, clock.now())

@@ -1,5 +1,7 @@
-import { sql } from 'drizzle-orm'
+import { gt, isNull, sql } from 'drizzle-orm'
+import type { EndReason } from '#server/auth/sessions.store.ts'
 import { rows, type Handle, type Transaction } from '#server/db/client.ts'
+import { codes, sessions } from '#server/db/schema/accounts.ts'
 
 /** A table as the database describes it; its names are quoted where they are used. */
 export interface Table {
@@ -120,4 +122,16 @@ export async function withoutForeignKeys(tx: Transaction): Promise<() => Promise
     for (const { table, name, definition } of keys)
       await tx.execute(sql.raw(`alter table ${table} add constraint ${name} ${definition}`))
   }
+}
+
+/**
+ * What was ended since the backup is alive in it, and nobody knows any more what that was: so all sessions, codes
+ * and links end.
+ */
+export async function signEverybodyOut(tx: Transaction, now: Date): Promise<void> {
+  await tx
+    .update(sessions)
+    .set({ revokedAt: now, revokedReason: 'revoked' satisfies EndReason })
+    .where(isNull(sessions.revokedAt))
+  await tx.update(codes).set({ expiresAt: now }).where(gt(codes.expiresAt, now))
 }

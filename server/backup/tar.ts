@@ -1,4 +1,5 @@
 import type { Writable } from 'node:stream'
+import { Header } from 'tar/header'
 
 /** One file of an archive. Names are ours: ASCII, and shorter than a header's hundred characters. */
 export interface TarEntry {
@@ -48,9 +49,10 @@ export async function* unpackTar(bytes: AsyncIterable<Buffer>): AsyncGenerator<T
   const read = reader(source)
   try {
     for (;;) {
-      const header = await read(blockBytes)
-      if (header === undefined || header.every((byte) => byte === 0)) return
-      const { name, size } = parseHeader(header)
+      const block = await read(blockBytes)
+      const header = block && parseHeader(block)
+      if (!header) return
+      const { name, size } = header
       const content = await read(size)
       const padding = await read(paddingOf(size))
       if (!content || !padding) throw new BrokenArchiveError()
@@ -90,35 +92,27 @@ function reader(source: AsyncIterator<Buffer>) {
   }
 }
 
-/** A header of POSIX ustar; see pax(1). Numbers are octal text. */
-function headerOf(name: string, size: number, time: Date): Buffer {
-  const header = Buffer.alloc(blockBytes)
-  const octal = (value: number, width: number) => value.toString(8).padStart(width - 1, '0')
-  if (Buffer.byteLength(name) > 100) throw new Error(`too long for an archive: ${name}`)
-  header.write(name, 0)
-  header.write(octal(0o600, 8), 100)
-  header.write(octal(0, 8), 108)
-  header.write(octal(0, 8), 116)
-  header.write(octal(size, 12), 124)
-  header.write(octal(Math.floor(time.getTime() / 1000), 12), 136)
-  header.write('0', 156)
-  header.write('ustar\u000000', 257)
-  header.write(`${octal(checksumOf(header), 7)}\u0000 `, 148)
-  return header
+function headerOf(path: string, size: number, mtime: Date): Buffer {
+  const header = new Header({ path, size, mtime, mode: 0o600, uid: 0, gid: 0, type: 'File' })
+  const isTooLong = header.encode()
+  if (!header.block || isTooLong) throw new Error(`too long for an archive: ${path}`)
+  return header.block
 }
 
-function parseHeader(header: Buffer) {
-  const text = (from: number, length: number) =>
-    header.toString('utf8', from, from + length).replace(/\0.*$/s, '')
-  const number = (from: number, length: number) => parseInt(text(from, length).trim(), 8)
-  const size = number(124, 12)
-  const isWhole = number(148, 8) === checksumOf(header)
-  if (!isWhole || !(size >= 0 && size <= largestEntry)) throw new BrokenArchiveError()
-  return { name: text(0, 100), size }
+/** Undefined at the end, which is a block of nothing. */
+function parseHeader(block: Buffer) {
+  const { nullBlock, cksumValid, path: name, size = largestEntry + 1 } = decoded(block)
+  if (nullBlock) return undefined
+  if (!cksumValid || name === undefined || size > largestEntry) throw new BrokenArchiveError()
+  return { name, size }
 }
 
-/** The sum of all bytes, its own eight counted as spaces. */
-const checksumOf = (header: Buffer) =>
-  header.reduce((sum, byte, at) => sum + (at >= 148 && at < 156 ? 0x20 : byte), 0)
+function decoded(block: Buffer) {
+  try {
+    return new Header(block)
+  } catch {
+    throw new BrokenArchiveError()
+  }
+}
 
 const paddingOf = (size: number) => (blockBytes - (size % blockBytes)) % blockBytes

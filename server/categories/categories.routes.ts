@@ -32,7 +32,7 @@ export function categoriesRoutes({ db, categories, reading, responseCache }: Ser
     updateCategory: async ({ body, viewer }) =>
       present(await categories.update(viewer, body.id, body)),
     orderCategories: async ({ body, viewer }) => ({
-      items: (await categories.order(viewer, body.ids)).map(present),
+      items: (await categories.order(viewer, body)).map(present),
     }),
     deleteCategory: ({ params, query, viewer }) =>
       categories.remove(viewer, params.id, query.moveTo),

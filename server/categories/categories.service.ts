@@ -1,7 +1,10 @@
+import { findLastAct } from '#server/audit/audit.store.ts'
 import type { Viewer } from '#server/contract/handlers.ts'
 import type { Core } from '#server/core.ts'
+import { asAdmin } from '#server/db/as-member.ts'
 import type { Transaction } from '#server/db/client.ts'
 import { whereTaken } from '#server/db/errors.ts'
+import { isWritten } from '#server/db/once.ts'
 import type { Category } from '#server/db/schema/posts.ts'
 import { problem, demandFound } from '#server/lib/problem.ts'
 import * as store from './categories.store.ts'
@@ -10,6 +13,8 @@ export interface CategoryChange {
   name: string
   description?: string | undefined
   position?: number | undefined
+  /** What it said when it was looked at. */
+  seen?: { name: string; description: string } | undefined
 }
 
 /** Who does it; null when nobody's hand does, as in a demo. */
@@ -28,7 +33,7 @@ export function createCategories({ db, clock, newId, events, audit }: Core) {
 
   /** Without a position it is the last. @throws Problem 1000 (field `name`) when the name is taken, or there are too many */
   const create = (actor: Actor, change: CategoryChange): Promise<Category> =>
-    commit(async (tx) => {
+    commit(actor, async (tx) => {
       const all = await store.lockCategories(tx)
       if (all.length >= store.mostCategories)
         throw problem.invalid({ name: [`最多 ${store.mostCategories} 个分类，先删掉不用的`] })
@@ -45,11 +50,16 @@ export function createCategories({ db, clock, newId, events, audit }: Core) {
       return made
     })
 
-  /** What `change` leaves out stays. @throws Problem 2010 · 1000 (field `name`) when the name is taken */
+  /** What `change` leaves out stays. @throws Problem 2010 · 1006 reworded since · 1000 (field `name`) when the name is taken */
   const update = (actor: Actor, id: string, change: CategoryChange): Promise<Category> =>
-    commit(async (tx) => {
+    commit(actor, async (tx) => {
       const before = demandFound(await store.lockCategory(tx, id), 2010)
-      const after = { ...before, ...columnsOf(change), updatedAt: clock.now() }
+      const words = columnsOf(change)
+      if (isWritten(before, words)) return before
+      const { seen = before } = change
+      if (seen.name !== before.name || seen.description !== before.description)
+        throw await overtaken(tx, before.id, 'update', `改过「${before.name}」`)
+      const after = { ...before, ...words, updatedAt: clock.now() }
       await store.updateCategory(tx, after)
       await note(tx, actor, 'update', before.id, { before: said(before), after: said(after) })
       return after
@@ -57,14 +67,21 @@ export function createCategories({ db, clock, newId, events, audit }: Core) {
 
   /**
    * Puts them in this order.
-   * @throws Problem 1006 when these are not all there are: somebody added or removed one meanwhile
+   * @throws Problem 1006 when these are not all there are, or not in the order that was seen
    */
-  const order = (actor: Actor, given: readonly string[]): Promise<Category[]> =>
-    commit(async (tx) => {
+  const order = (
+    actor: Actor,
+    { ids: given, seen }: { ids: readonly string[]; seen?: readonly string[] | undefined },
+  ): Promise<Category[]> =>
+    commit(actor, async (tx) => {
       const all = await store.lockCategories(tx)
       const ids = [...new Set(given.map((id) => id.toLowerCase()))]
       const isComplete = ids.length === all.length && all.every(({ id }) => ids.includes(id))
       if (!isComplete) throw problem.conflict('分类在别处增减过，请重新查看')
+      const ordered = await store.findCategories(tx)
+      if (ordered.every(({ id }, at) => id === ids[at])) return ordered
+      const first = ordered.find(({ id }, at) => id !== seen?.[at]?.toLowerCase())
+      if (seen && first) throw await overtaken(tx, first.id, 'order', '排过先后')
       const updatedAt = clock.now()
       const moved = ids.flatMap((id, position) => {
         const before = one(all, id)
@@ -83,7 +100,7 @@ export function createCategories({ db, clock, newId, events, audit }: Core) {
    * @throws Problem 2010 · 1000 (field `moveTo`) when that is no other category
    */
   const remove = (actor: Actor, id: string, moveTo: string | undefined): Promise<void> =>
-    commit(async (tx) => {
+    commit(actor, async (tx) => {
       await store.holdLinks(tx)
       const all = await store.lockCategories(tx)
       const before = one(all, id)
@@ -98,8 +115,10 @@ export function createCategories({ db, clock, newId, events, audit }: Core) {
       })
     })
 
-  const commit = <T>(work: (tx: Transaction) => Promise<T>): Promise<T> =>
-    db.transaction(work).catch(whereTaken(() => problem.invalid({ name: ['已有同名的分类'] })))
+  const commit = <T>(actor: Actor, work: (tx: Transaction) => Promise<T>): Promise<T> =>
+    asAdmin({ db, clock }, actor?.id ?? null, work).catch(
+      whereTaken(() => problem.invalid({ name: ['已有同名的分类'] })),
+    )
 
   async function note(
     tx: Transaction,
@@ -113,6 +132,12 @@ export function createCategories({ db, clock, newId, events, audit }: Core) {
   }
 
   return { list, demand, create, update, order, remove }
+}
+
+/** Somebody else was faster. */
+async function overtaken(tx: Transaction, id: string, verb: 'update' | 'order', did: string) {
+  const last = await findLastAct(tx, 'category', id, `category.${verb}`)
+  return problem.conflict(`${last?.actor ?? '别人'}刚${did}，请重新查看`)
 }
 
 /** @throws Problem 2010 when there is no such category */

@@ -2,7 +2,7 @@ import type { components } from '#openapi/generated/schema.d.ts'
 import type { Viewer } from '#server/contract/handlers.ts'
 import type { Database } from '#server/db/client.ts'
 import { presentAuthor } from '#server/posts/posts.present.ts'
-import type { Relations } from '#server/relations/relations.service.ts'
+import { hiddenFrom } from '#server/relations/relations.store.ts'
 import { nicknameKey } from '#server/users/nickname.ts'
 import * as store from './candidates.store.ts'
 
@@ -12,7 +12,7 @@ const mostShown = 8
 export type Candidates = ReturnType<typeof createCandidates>
 
 /** Whom a member may want to mention: those who talk here, those they follow, then anybody. */
-export function createCandidates(db: Database, relations: Relations) {
+export function createCandidates(db: Database) {
   return async function candidates(
     viewer: Viewer,
     { q = '', postId }: { q?: string | undefined; postId?: string | undefined },
@@ -26,7 +26,7 @@ export function createCandidates(db: Database, relations: Relations) {
     const others = key === '' ? [] : await store.findByPrefix(db, wanted)
     const people = new Map([...here, ...followed, ...others].map((it) => [it.id, it]))
     people.delete(viewer.id)
-    const hidden = await relations.hiddenFrom(viewer.id, [...people.keys()])
+    const hidden = await hiddenFrom(db, viewer.id, [...people.keys()])
     const shown = [...people.values()].filter(({ id }) => !hidden.has(id))
     return { items: shown.slice(0, mostShown).map(presentAuthor) }
   }

@@ -39,10 +39,6 @@ export function canDelete(viewer: Viewer | null, comment: CommentFacts) {
   )
 }
 
-/** Whether readers have not had what it says, as far as is known: it waits for an administrator, or did before it was hidden. */
-export const isUnseen = ({ status, heldFor }: { status: CommentStatus; heldFor: string[] }) =>
-  status === 'held' || (status === 'hidden' && heldFor.length > 0)
-
 /** Its author may say something against each hiding once. What was deleted has lost its text and stays away. */
 export const canAppealComment = (comment: Pick<CommentFacts, 'status'> & Moderated) =>
   comment.status === 'hidden' && isUnanswered(comment)

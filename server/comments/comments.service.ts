@@ -3,22 +3,18 @@ import type { components } from '#openapi/generated/schema.d.ts'
 import type { Viewer } from '#server/contract/handlers.ts'
 import type { Core } from '#server/core.ts'
 import type { Transaction } from '#server/db/client.ts'
-import { brokenUniqueKey } from '#server/db/errors.ts'
-import type { Comment } from '#server/db/schema/comments.ts'
+import { idByClient, onceByClient } from '#server/db/by-client.ts'
+import { comments, type Comment } from '#server/db/schema/comments.ts'
 import { problem } from '#server/lib/problem.ts'
 import { findSensitiveWords } from '#server/moderation/sensitive-words.ts'
-import { asMember } from '#server/db/as-member.ts'
+import { asMember, demandAdmin } from '#server/db/as-member.ts'
 import { canDelete, canEdit, capacityOf } from './comments.policy.ts'
 import * as store from './comments.store.ts'
 import type { CommentDecisions } from './decisions.ts'
 import { demandWithPost, demandNoBlock } from './demand.ts'
-import {
-  type Mention,
-  type MentioningText,
-  mentionsAmong,
-  peopleAfter,
-  spellingsOf,
-} from './mentions.ts'
+import { type Mention, type MentioningText, mentionsAmong, spellingsOf } from './mentions.ts'
+
+type NewComment = components['schemas']['CommentBody'] & { postId: string }
 
 export type Comments = ReturnType<typeof createComments>
 
@@ -32,64 +28,58 @@ export function createComments(
    * @throws Problem 1000 (field `content`) · 2009 no such public post · 2101 what it answers is gone ·
    * 1002 a block stands between the caller and the author, the answered or a mentioned person
    */
-  async function write(
-    viewer: Viewer,
-    comment: components['schemas']['CommentBody'] & { postId: string },
-  ): Promise<string> {
+  async function write(viewer: Viewer, comment: NewComment): Promise<string> {
     const content = tidyContent(comment.content)
-    const known = comment.clientId
-      ? await store.findByClientId(db, viewer.id, comment.clientId)
-      : undefined
-    if (known !== undefined) return known
+    return onceByClient(
+      () => idByClient(db, comments, viewer.id, comment.clientId),
+      () => add(viewer, { ...comment, content }),
+    )
+  }
+
+  async function add(viewer: Viewer, { content, ...comment }: NewComment): Promise<string> {
     const id = newId()
     const now = clock.now()
-    try {
-      await asMember({ db, clock }, viewer.id, async (tx) => {
-        const post = await store.lockPost(tx, comment.postId)
-        if (post?.status !== 'published') throw problem.notFound(2009)
-        const parent = comment.parentId
-          ? await answeredComment(tx, comment.parentId, post.id)
-          : null
-        const mentions = await mentionsOf(tx, content)
-        await demandNoBlock(tx, viewer.id, {
-          authors: [post.authorId, ...(parent ? [parent.authorId] : [])],
-          mentions,
-        })
-        const heldFor = await findSensitiveWords(tx, content)
-        const isHeld = heldFor.length > 0
-        const made = {
-          id,
-          postId: post.id,
-          authorId: viewer.id,
-          rootId: parent ? (parent.rootId ?? parent.id) : null,
-          parentId: parent?.id ?? null,
-          content,
-          status: isHeld ? ('held' as const) : ('visible' as const),
-          heldFor,
-          clientId: comment.clientId ?? null,
-          createdAt: now,
-          updatedAt: now,
-        }
-        await store.insertComment(tx, made)
-        if (!isHeld) await store.countComment(tx, made, 1)
-        await store.replaceMentions(tx, id, mentions)
-        // Nobody hears of it before an administrator has let it pass.
-        if (isHeld) return
-        await events.record(tx, 'comment.created', {
-          commentId: id,
-          postId: post.id,
-          postAuthorId: post.authorId,
-          authorId: viewer.id,
-          parentAuthorId: parent?.authorId ?? null,
-          mentionedIds: idsOf(mentions),
-        })
+    await asMember({ db, clock }, viewer.id, async (tx) => {
+      const post = await store.lockPost(tx, comment.postId)
+      if (post?.status !== 'published') throw problem.notFound(2009)
+      const parent = comment.parentId
+        ? await answeredComment(tx, comment.parentId, post.id)
+        : null
+      const mentions = await mentionsOf(tx, content)
+      await demandNoBlock(tx, viewer.id, {
+        authors: [post.authorId, ...(parent ? [parent.authorId] : [])],
+        mentions,
       })
-      return id
-    } catch (error) {
-      // The same request twice at once: the other one was first.
-      if (brokenUniqueKey(error) !== 'comments_client_id' || !comment.clientId) throw error
-      return (await store.findByClientId(db, viewer.id, comment.clientId)) ?? id
-    }
+      const heldFor = await findSensitiveWords(tx, content)
+      const isHeld = heldFor.length > 0
+      const made = {
+        id,
+        postId: post.id,
+        authorId: viewer.id,
+        rootId: parent ? (parent.rootId ?? parent.id) : null,
+        parentId: parent?.id ?? null,
+        content,
+        status: isHeld ? ('held' as const) : ('visible' as const),
+        heldFor,
+        clientId: comment.clientId ?? null,
+        createdAt: now,
+        updatedAt: now,
+      }
+      await store.insertComment(tx, made)
+      if (!isHeld) await store.countComment(tx, made, 1)
+      await store.replaceMentions(tx, id, mentions)
+      // Nobody hears of it before an administrator has let it pass.
+      if (isHeld) return
+      await events.record(tx, 'comment.created', {
+        commentId: id,
+        postId: post.id,
+        postAuthorId: post.authorId,
+        authorId: viewer.id,
+        parentAuthorId: parent?.authorId ?? null,
+        mentionedIds: idsOf(mentions),
+      })
+    })
+    return id
   }
 
   /** Replaces the text of the caller's own comment. @throws Problem 1000 (field `content`), 2102, 1002 as `write` */
@@ -133,8 +123,10 @@ export function createComments(
       const { comment, post } = await demandWithPost(tx, id)
       if (!canDelete(viewer, { ...comment, postStatus: post.status }))
         throw problem.notFound(2102)
-      if (capacityOf(viewer, comment) === 'admin')
+      if (capacityOf(viewer, comment) === 'admin') {
+        await demandAdmin(tx, viewer.id, clock.now())
         return decisions.decide(tx, viewer, id, { type: 'comment.delete' })
+      }
       await store.removeText(tx, comment.id, clock.now())
       if (comment.status !== 'visible') return
       await store.countComment(tx, comment, -1)
@@ -157,12 +149,12 @@ async function answeredComment(tx: Transaction, id: string, postId: string): Pro
 async function mentionsOf(
   tx: Transaction,
   content: string,
-  before: MentioningText = { content: '', mentions: [] },
+  before?: MentioningText,
 ): Promise<Mention[]> {
   const spellings = spellingsOf(content)
   const keys = new Set(spellings.flat().map(({ key }) => key))
   const people = await store.findByNickKeys(tx, [...keys])
-  return mentionsAmong(spellings, peopleAfter(before, people))
+  return mentionsAmong(spellings, people, before)
 }
 
 const idsOf = (mentions: readonly Mention[]) => mentions.map(({ accountId }) => accountId)

@@ -1,6 +1,7 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import { findStatusBefore } from '#server/audit/audit.store.ts'
 import { first, type Handle } from '#server/db/client.ts'
-import { addOnce, removeOnce } from '#server/db/once.ts'
+import { setOnce } from '#server/db/once.ts'
 import { accounts } from '#server/db/schema/accounts.ts'
 import {
   type Comment,
@@ -31,16 +32,11 @@ export const findComment = (handle: Handle, id: string): Promise<Comment | undef
 export const lockComment = (tx: Handle, id: string): Promise<Comment | undefined> =>
   first(tx.select().from(comments).where(eq(comments.id, id)).for('update'))
 
-export async function findByClientId(
-  handle: Handle,
-  authorId: string,
-  clientId: string,
-): Promise<string | undefined> {
-  const [found] = await handle
-    .select({ id: comments.id })
-    .from(comments)
-    .where(and(eq(comments.authorId, authorId), eq(comments.clientId, clientId)))
-  return found?.id
+/** Whether readers have not had what a comment says: it waits for an administrator, or did until it was hidden. */
+export async function isUnseen(handle: Handle, { id, status, heldFor }: Comment) {
+  if (status !== 'hidden' || heldFor.length === 0) return status === 'held'
+  const hidden = await first(findStatusBefore(handle, ['comment', id], ['comment.hide']))
+  return hidden?.status !== 'visible'
 }
 
 /** @throws the engine's error for the unique key `comments_client_id` when this client has made it already */
@@ -122,15 +118,9 @@ export interface Pair {
   accountId: string
 }
 
-/** @returns false when it was liked already */
-export const insertLike = (tx: Handle, like: Pair & { createdAt: Date }) =>
-  addOnce(tx, commentLikes, like)
-
-/** @returns false when it was not liked */
-export function removeLike(tx: Handle, { commentId, accountId }: Pair) {
-  const isIt = and(eq(commentLikes.commentId, commentId), eq(commentLikes.accountId, accountId))
-  return removeOnce(tx, commentLikes, isIt)
-}
+/** Gives a like or takes it back. @returns false when it was so already */
+export const setLike = (tx: Handle, pair: Pair, isGiven: boolean, now: Date) =>
+  setOnce(tx, commentLikes, pair, isGiven, now)
 
 /** Moves the counter of what was inserted or removed. Lock the comment first. */
 export const countLike = (tx: Handle, commentId: string, by: 1 | -1) =>

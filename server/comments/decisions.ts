@@ -6,8 +6,7 @@ import type { Transaction } from '#server/db/client.ts'
 import type { Comment } from '#server/db/schema/comments.ts'
 import { problem } from '#server/lib/problem.ts'
 import type { BrokenRule } from '#server/moderation/rules.ts'
-import { isErased, shareAccounts } from '#server/users/accounts.store.ts'
-import { isUnseen } from './comments.policy.ts'
+import { isErased, keepAuthor } from '#server/users/accounts.store.ts'
 import * as store from './comments.store.ts'
 import { demandWithPost } from './demand.ts'
 
@@ -28,7 +27,7 @@ export function createCommentDecisions({ clock, events, audit }: Core) {
     id: string,
     { type, reason = '', rule }: Decision,
   ): Promise<void> {
-    if (type === 'comment.show') await keepAuthor(tx, id)
+    if (type === 'comment.show') await keepAuthor(tx, await store.findComment(tx, id))
     const { comment: before, post } = await demandWithPost(tx, id)
     if (before.status === 'deleted') throw problem.notFound(2102)
     const status = nextCommentStatus(before.status, { type, by: 'admin' })
@@ -36,7 +35,8 @@ export function createCommentDecisions({ clock, events, audit }: Core) {
       throw await overtaken(tx, ['comment', before.id], '这条评论', '这条评论已经是这个状态了')
     const now = clock.now()
     const isShown = status === 'visible'
-    if (isShown && isUnseen(before) && (await isErased(tx, before.authorId)))
+    const isNew = isShown && (await store.isUnseen(tx, before))
+    if (isNew && (await isErased(tx, before.authorId)))
       throw problem.conflict('作者已注销，没有公开过的评论不能再显示')
     const change = {
       status,
@@ -60,20 +60,13 @@ export function createCommentDecisions({ clock, events, audit }: Core) {
       return events.record(tx, 'comment.removed', { ...fact, decision })
     }
     await events.record(tx, 'comment.shown', fact)
-    // What it was held for outlives the status: it may have been hidden since. Of a comment that never waited all have heard.
-    if (before.heldFor.length === 0) return
+    if (!isNew) return
     const addressees = await store.findAddressees(tx, before)
     const created = { ...fact, postAuthorId: post.authorId, ...addressees }
     await events.record(tx, 'comment.created', created)
   }
 
   return { decide }
-}
-
-/** Keeps the author of a comment from being erased until the transaction ends; an account is locked before its comments. */
-async function keepAuthor(tx: Transaction, id: string) {
-  const found = await store.findComment(tx, id)
-  if (found) await shareAccounts(tx, [found.authorId])
 }
 
 const moderationOf = ({ status, moderationRule }: Comment) => ({ status, rule: moderationRule })

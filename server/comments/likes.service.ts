@@ -3,7 +3,7 @@ import { problem } from '#server/lib/problem.ts'
 import { findFacts } from '#server/posts/posts.read.store.ts'
 import { asMember } from '#server/db/as-member.ts'
 import { isOpen } from './comments.policy.ts'
-import { lockComment, countLike, insertLike, removeLike } from './comments.store.ts'
+import { lockComment, countLike, setLike } from './comments.store.ts'
 import { demandNoBlock } from './demand.ts'
 
 export type CommentLikes = ReturnType<typeof createCommentLikes>
@@ -20,10 +20,7 @@ export function createCommentLikes({ db, clock, events }: Core) {
         throw problem.notFound(2102)
       if (isGiven) await demandNoBlock(tx, accountId, { authors: [comment.authorId] })
       const pair = { commentId: comment.id, accountId }
-      const hasChanged = isGiven
-        ? await insertLike(tx, { ...pair, createdAt: clock.now() })
-        : await removeLike(tx, pair)
-      if (!hasChanged) return comment.likeCount
+      if (!(await setLike(tx, pair, isGiven, clock.now()))) return comment.likeCount
       const { postId, authorId } = comment
       await countLike(tx, comment.id, by)
       await events.record(tx, 'comment.liked', { ...pair, postId, authorId, isGiven })

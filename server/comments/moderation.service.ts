@@ -1,6 +1,7 @@
 import type { components } from '#openapi/generated/schema.d.ts'
 import type { Viewer } from '#server/contract/handlers.ts'
 import type { Core } from '#server/core.ts'
+import { asAdmin } from '#server/db/as-member.ts'
 import { demandFound, problem } from '#server/lib/problem.ts'
 import { type PageRequest, readPage } from '#server/lists/keyset.ts'
 import type { Finding } from '#server/moderation/rules.ts'
@@ -14,7 +15,10 @@ type Schemas = components['schemas']
 export type CommentModeration = ReturnType<typeof createCommentModeration>
 
 /** What administrators do with comments. */
-export function createCommentModeration({ db, reads }: Core, decisions: CommentDecisions) {
+export function createCommentModeration(
+  { db, reads, clock }: Core,
+  decisions: CommentDecisions,
+) {
   const list = (
     filter: CommentFilter,
     request: PageRequest,
@@ -40,7 +44,8 @@ export function createCommentModeration({ db, reads }: Core, decisions: CommentD
     viewer: Viewer,
     id: string,
     step: Parameters<CommentDecisions['decide']>[3],
-  ): Promise<void> => db.transaction((tx) => decisions.decide(tx, viewer, id, step))
+  ): Promise<void> =>
+    asAdmin({ db, clock }, viewer.id, (tx) => decisions.decide(tx, viewer, id, step))
 
   /** Does the same to many, each for itself: one that fails keeps no other from it. */
   async function batch(

@@ -1,5 +1,4 @@
 import type { Core } from '#server/core.ts'
-import { isUnseen } from './comments.policy.ts'
 import * as store from './comments.store.ts'
 import { demandWithPost } from './demand.ts'
 
@@ -9,5 +8,5 @@ export const createCommentWithdrawal =
   (id: string): Promise<void> =>
     db.transaction(async (tx) => {
       const { comment } = await demandWithPost(tx, id)
-      if (isUnseen(comment)) await store.removeText(tx, id, clock.now())
+      if (await store.isUnseen(tx, comment)) await store.removeText(tx, id, clock.now())
     })

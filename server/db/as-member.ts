@@ -29,25 +29,49 @@ export function asMember<T>(
   })
 }
 
-/** As `asMember`, inside a transaction that has locked nothing yet. */
-export async function admit(
+/**
+ * The same for what an administrator changes: a demotion cannot overtake it either. Every write of the back office goes
+ * through here. `accountId` null: the operator's, or what happens by itself.
+ * @throws Problem as `asMember`, 1002 when no administrator any more
+ */
+export function asAdmin<T>(
+  { db, clock }: { db: Database; clock: Clock },
+  accountId: string | null,
+  work: (tx: Transaction) => Promise<T>,
+): Promise<T> {
+  return db.transaction(async (tx) => {
+    if (accountId !== null) await demandAdmin(tx, accountId, clock.now(), 'shared')
+    return work(tx)
+  })
+}
+
+/**
+ * As `asAdmin`, inside a transaction that began otherwise: one that has locked an account to decide about it (of two who
+ * ban each other, the first succeeds), or one that does the same for a member. Both need no lock here: decisions take turns,
+ * and the member is held.
+ */
+export async function demandAdmin(
   tx: Transaction,
   accountId: string,
   now: Date,
-  hold: Hold = 'shared',
+  hold?: Hold,
 ): Promise<void> {
-  const [account] = await tx
-    .select({
-      status: accounts.status,
-      bannedUntil: accounts.bannedUntil,
-      bannedForever: accounts.bannedForever,
-    })
+  const { roles } = await admit(tx, accountId, now, hold)
+  if (!roles.includes('Admin')) throw problem.denied()
+}
+
+/** The account as it is now, and stays while it is held. */
+async function admit(tx: Transaction, accountId: string, now: Date, hold?: Hold) {
+  const { status, roles, bannedUntil, bannedForever } = accounts
+  const found = tx
+    .select({ status, roles, bannedUntil, bannedForever })
     .from(accounts)
     .where(eq(accounts.id, accountId))
-    // A shared one also beside those that change the account's counters; not beside `lockForDecision`.
-    .for(strengths[hold])
+  // A shared one also beside those that change the account's counters; not beside `lockForDecision`.
+  const [account] = await (hold ? found.for(strengths[hold]) : found)
   if (!account || account.status === 'deleted') throw problem.invalidToken()
   refuseBanned(account, now)
+  return account
 }
 
 type Banned = Pick<Account, 'bannedUntil' | 'bannedForever'>

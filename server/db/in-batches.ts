@@ -1,3 +1,16 @@
+/** All rows, some at a time, each time those behind the last: also behind those that cannot be dealt with. */
+export async function* pagesOf<Row>(
+  size: number,
+  list: (last: Row | undefined) => PromiseLike<Row[]>,
+): AsyncGenerator<Row[]> {
+  let last: Row | undefined
+  do {
+    const found = await list(last)
+    if (found.length > 0) yield found
+    last = found[size - 1]
+  } while (last !== undefined)
+}
+
 /** Rows of one statement: far from the limit of its time, and on the embedded engine nobody waits long behind it. */
 const batchSize = 2_000
 

@@ -2,7 +2,8 @@ import type { components } from '#openapi/generated/schema.d.ts'
 import type { Viewer } from '#server/contract/handlers.ts'
 import type { Core } from '#server/core.ts'
 import type { Transaction } from '#server/db/client.ts'
-import { brokenUniqueKey } from '#server/db/errors.ts'
+import { idByClient, onceByClient } from '#server/db/by-client.ts'
+import { feedback } from '#server/db/schema/feedback.ts'
 import { imageAt } from '#server/images/image-address.ts'
 import { problem, demandFound } from '#server/lib/problem.ts'
 import { type PageRequest, readPage } from '#server/lists/keyset.ts'
@@ -25,39 +26,32 @@ export function createFeedback({ db, clock, newId }: Core) {
    * @throws Problem 1000 (field `content` or `images`)
    */
   async function create(viewer: Viewer, body: FeedbackBody): Promise<Schemas['Feedback']> {
-    const { clientId = null } = body
     const content = tidyContent(body.content)
-    const known = clientId === null ? undefined : await made(viewer, clientId)
-    return known ?? write(viewer, { ...body, content })
+    return onceByClient(
+      () => made(viewer, body.clientId),
+      () => write(viewer, { ...body, content }),
+    )
   }
 
   async function write(viewer: Viewer, body: FeedbackBody): Promise<Schemas['Feedback']> {
     const { type, content, contact = '', images = [], report, clientId = null } = body
     const id = newId()
     const now = clock.now()
-    try {
-      await asMember({ db, clock }, viewer.id, async (tx) => {
-        await demandOwned(tx, viewer.id, images)
-        await store.insertFeedback(tx, {
-          id,
-          authorId: viewer.id,
-          type,
-          content,
-          contact: contact.trim(),
-          images,
-          report: report?.trim() ? report : null,
-          clientId,
-          createdAt: now,
-          updatedAt: now,
-        })
+    await asMember({ db, clock }, viewer.id, async (tx) => {
+      await demandOwned(tx, viewer.id, images)
+      await store.insertFeedback(tx, {
+        id,
+        authorId: viewer.id,
+        type,
+        content,
+        contact: contact.trim(),
+        images,
+        report: report?.trim() ? report : null,
+        clientId,
+        createdAt: now,
+        updatedAt: now,
       })
-    } catch (error) {
-      // The same request twice at once: the other one was first.
-      if (brokenUniqueKey(error) !== 'feedback_client_id' || clientId === null) throw error
-      const known = await made(viewer, clientId)
-      if (known) return known
-      throw error
-    }
+    })
     return find(id)
   }
 
@@ -65,8 +59,8 @@ export function createFeedback({ db, clock, newId }: Core) {
   const own = (viewer: Viewer, request: PageRequest): Promise<Schemas['FeedbackPage']> =>
     readPage(store.ownListing(db, viewer.id), request, shown)
 
-  async function made(viewer: Viewer, clientId: string) {
-    const id = await store.findByClientId(db, viewer.id, clientId)
+  async function made(viewer: Viewer, clientId: string | undefined) {
+    const id = await idByClient(db, feedback, viewer.id, clientId)
     return id === undefined ? undefined : find(id)
   }
 

@@ -29,18 +29,6 @@ const listedText = 2000
 export const insertFeedback = (tx: Transaction, row: typeof feedback.$inferInsert) =>
   tx.insert(feedback).values(row)
 
-export async function findByClientId(
-  handle: Handle,
-  authorId: string,
-  clientId: string,
-): Promise<string | undefined> {
-  const [found] = await handle
-    .select({ id: feedback.id })
-    .from(feedback)
-    .where(and(eq(feedback.authorId, authorId), eq(feedback.clientId, clientId)))
-  return found?.id
-}
-
 /** Which of these pictures of feedback the account has uploaded; they stay until the transaction ends. */
 export async function ownedImages(
   tx: Transaction,

@@ -3,10 +3,11 @@ import type { components } from '#openapi/generated/schema.d.ts'
 import type { Viewer } from '#server/contract/handlers.ts'
 import type { Core } from '#server/core.ts'
 import type { Transaction } from '#server/db/client.ts'
+import { isWritten } from '#server/db/once.ts'
 import type { Feedback } from '#server/db/schema/feedback.ts'
 import { problem, demandFound } from '#server/lib/problem.ts'
 import { type PageRequest, readPage } from '#server/lists/keyset.ts'
-import { asMember } from '#server/db/as-member.ts'
+import { asAdmin } from '#server/db/as-member.ts'
 import { knownStatus, presentAdminFeedback } from './feedback.present.ts'
 import * as store from './feedback.store.ts'
 
@@ -45,14 +46,18 @@ export function createFeedbackHandling({ db, clock, events, audit }: Deps) {
     body: Schemas['FeedbackHandlingBody'],
   ): Promise<Schemas['AdminFeedbackDetail']> {
     const now = clock.now()
-    const after = await asMember({ db, clock }, viewer.id, async (tx) => {
-      const before = await demand(tx, id, body)
+    const after = await asAdmin({ db, clock }, viewer.id, async (tx) => {
+      const before = demandFound(await store.lockFeedback(tx, id.toLowerCase()))
       const reply = body.reply?.trim() || before.reply
+      const isSaid = isWritten(before, { status: body.status, reply })
+      if (before.version !== body.version) {
+        if (isSaid) return before
+        throw await overtaken(tx, before)
+      }
       const status = knownStatus(before.status)
       if (!mayBecome(status, body.status))
         throw problem.conflict('这份反馈不能改成这个状态了，请查看最新内容')
-      if (status === body.status && reply === before.reply)
-        throw problem.invalid({ reply: ['请写下新的回复，或者改变状态'] })
+      if (isSaid) throw problem.invalid({ reply: ['请写下新的回复，或者改变状态'] })
       const hasEnded =
         status !== body.status && (body.status === 'resolved' || body.status === 'closed')
       const isNews = hasEnded || reply !== before.reply
@@ -81,18 +86,12 @@ export function createFeedbackHandling({ db, clock, events, audit }: Deps) {
     return open(after.id)
   }
 
-  /** The row as the administrator saw it, held until the transaction ends. */
-  async function demand(
-    tx: Transaction,
-    id: string,
-    { version }: Schemas['FeedbackHandlingBody'],
-  ): Promise<Feedback> {
-    const found = demandFound(await store.lockFeedback(tx, id.toLowerCase()))
-    if (found.version === version) return found
-    const [row] = await store.findFeedback(tx, [found.id])
-    const who = row?.handler?.nickName ?? '另一位管理员'
-    throw problem.conflict(`${who}刚刚处理过这份反馈，请查看最新内容`)
-  }
-
   return { list, open, handle }
+}
+
+/** Somebody else was faster. */
+async function overtaken(tx: Transaction, { id }: Feedback) {
+  const [row] = await store.findFeedback(tx, [id])
+  const who = row?.handler?.nickName ?? '另一位管理员'
+  return problem.conflict(`${who}刚刚处理过这份反馈，请查看最新内容`)
 }

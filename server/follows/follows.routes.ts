@@ -55,7 +55,8 @@ export function followsRoutes(
     listUserFollowers: (call) => listShown('followers', call),
     followUser: changes.guard(({ params, query, viewer }) => {
       const pair = { followerId: viewer.id, followeeId: params.id }
-      return follows.follow(pair, query.enableNotification)
+      const put = query.onlyIfFollowing ? follows.setNotification : follows.follow
+      return put(pair, query.enableNotification)
     }),
     unfollowUser: changes.guard(({ params, viewer }) =>
       follows.unfollow({ followerId: viewer.id, followeeId: params.id }),

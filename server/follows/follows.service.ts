@@ -29,6 +29,14 @@ export function createFollows({ db, reads, clock, events }: Core) {
     return { ...state, enableNotification }
   }
 
+  /** Follows nobody anew: the follow may have ended elsewhere. @throws Problem 2012 */
+  const setNotification = (pair: store.Pair, wanted: boolean) =>
+    asMember({ db, clock }, pair.followerId, async (tx) => {
+      const { followerCount: followersCount } = await demandLiving(tx, pair.followeeId)
+      const isFollowing = await store.setNotification(tx, pair, wanted)
+      return { isFollowing, followersCount, enableNotification: isFollowing && wanted }
+    })
+
   /** @throws Problem 2012 */
   const unfollow = async (pair: store.Pair) => ({
     ...(await change(pair, -1, (tx) => store.removeFollow(tx, pair))),
@@ -76,6 +84,7 @@ export function createFollows({ db, reads, clock, events }: Core) {
   return {
     show,
     follow,
+    setNotification,
     unfollow,
     isFollowing,
     stats: (id: string) => demandLiving(db, id),

@@ -43,14 +43,27 @@ export async function findTie(handle: Handle, pair: Pair): Promise<Tie> {
   }
 }
 
+/** @returns false when there is no such pair */
+export const setNotification = (
+  handle: Handle,
+  pair: Pair,
+  enableNotification: boolean,
+): Promise<boolean> =>
+  hasRow(
+    handle
+      .update(follows)
+      .set({ enableNotification })
+      .where(isPair(pair))
+      .returning({ one: sql`1` }),
+  )
+
 /** @returns false when the pair was there already; its notification choice is updated either way */
 export async function insertFollow(
   handle: Handle,
   follow: Pair & { enableNotification: boolean; isShown: boolean; createdAt: Date },
 ): Promise<boolean> {
   if (await addOnce(handle, follows, follow)) return true
-  const { enableNotification } = follow
-  await handle.update(follows).set({ enableNotification }).where(isPair(follow))
+  await setNotification(handle, follow, follow.enableNotification)
   return false
 }
 

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, gte, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Handle } from '#server/db/client.ts'
+import { pagesOf } from '#server/db/in-batches.ts'
 import { accounts } from '#server/db/schema/accounts.ts'
 import { isPublished, posts } from '#server/db/schema/posts.ts'
 import { isEnabled, postTopics, topics } from '#server/db/schema/topics.ts'
@@ -27,24 +28,20 @@ const postHotness = (now: Date): SQL<number> => sql`(
 
 /** Brings the hotness of posts published since `since` up to date. */
 export async function updatePostHotness(db: Handle, now: Date, since: Date): Promise<void> {
-  let last: string | undefined
-  do {
-    const batch: { id: string }[] = await db
+  const batches = pagesOf<{ id: string }>(batchSize, (last) =>
+    db
       .select({ id: posts.id })
       .from(posts)
-      .where(
-        and(
-          isPublished,
-          gte(posts.publishedAt, since),
-          last === undefined ? undefined : gt(posts.id, last),
-        ),
-      )
+      .where(and(isPublished, gte(posts.publishedAt, since), last && gt(posts.id, last.id)))
       .orderBy(asc(posts.id))
-      .limit(batchSize)
-    last = batch.length === batchSize ? batch.at(-1)?.id : undefined
-    const ids = batch.map(({ id }) => id)
-    if (ids.length > 0) await updateBatch(db, now, ids)
-  } while (last !== undefined)
+      .limit(batchSize),
+  )
+  for await (const batch of batches)
+    await updateBatch(
+      db,
+      now,
+      batch.map(({ id }) => id),
+    )
 }
 
 async function updateBatch(db: Handle, now: Date, ids: string[]) {

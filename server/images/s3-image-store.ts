@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { type ImageCategory, imageCategories } from '#server/db/schema/images.ts'
-import { openBucket, refusalIn, type S3Config, unescapeXml } from '#server/lib/s3.ts'
+import { type Asked, openBucket, Refusal, type S3Config, unescapeXml } from '#server/lib/s3.ts'
 import { type ImageName, originalOf } from './image-address.ts'
 import { cacheControl, mimeOf } from './image-type.ts'
 import { type ImageStore, StoreUnavailable } from './image-store.ts'
@@ -15,41 +14,32 @@ const patience = 15_000
  * is away or refuses.
  */
 export function createS3ImageStore(config: S3Config): ImageStore {
-  const { client, address } = openBucket(config)
+  const bucket = openBucket(
+    config,
+    (code, method) => code === 'NoSuchKey' || method === 'DELETE',
+  )
 
   /** The answer of the store, whole; undefined where it says that there is no such thing. */
-  const ask = (method: string, path: string, init: RequestInit = {}) =>
+  const ask = (method: string, path: string, init: Asked = {}) =>
     withPatience(method, async (signal) => {
-      const response = await answerOf(method, path, { ...init, signal })
+      const response = await bucket(method, path, { ...init, signal })
       return response && Buffer.from(await response.arrayBuffer())
     })
-
-  /** The answer of the store, its body still to be read; undefined where it says that there is no such thing. */
-  async function answerOf(method: string, path: string, init: RequestInit) {
-    const response = await client.fetch(`${address}${path}`, { method, ...init })
-    if (response.ok) return response
-    const code = refusalIn(await response.text())
-    // Another code is a bucket that is not there, which no picture explains.
-    if (response.status === 404 && (code === 'NoSuchKey' || method === 'DELETE'))
-      return undefined
-    throw new StoreUnavailable(`${method} ${response.status} ${code}`.trimEnd())
-  }
 
   async function put(category: ImageCategory, name: string, bytes: Buffer) {
     const headers = {
       'content-type': mimeOf(name) ?? 'application/octet-stream',
       'cache-control': cacheControl,
-      'x-amz-content-sha256': createHash('sha256').update(bytes).digest('hex'),
     }
-    await ask('PUT', `/${category}/${name}`, { body: new Uint8Array(bytes), headers })
+    await ask('PUT', `${category}/${name}`, { body: bytes, headers })
   }
 
-  const get = (category: ImageCategory, name: string) => ask('GET', `/${category}/${name}`)
+  const get = (category: ImageCategory, name: string) => ask('GET', `${category}/${name}`)
 
   // The store has to answer soon; how long reading takes is up to who reads.
   const open = (category: ImageCategory, name: string) =>
     withPatience('GET', async (signal) => {
-      const response = await answerOf('GET', `/${category}/${name}`, { signal })
+      const response = await bucket('GET', `${category}/${name}`, { signal })
       if (!response?.body) return undefined
       const length = response.headers.get('content-length')
       return {
@@ -59,14 +49,14 @@ export function createS3ImageStore(config: S3Config): ImageStore {
     })
 
   async function remove(category: ImageCategory, name: string) {
-    await ask('DELETE', `/${category}/${name}`)
+    await ask('DELETE', `${category}/${name}`)
   }
 
   async function* listBefore(before: Date): AsyncIterable<ImageName> {
     for (const category of imageCategories) {
       const query = new URLSearchParams({ 'list-type': '2', prefix: `${category}/` })
       for (;;) {
-        const page = String((await ask('GET', `/?${query.toString()}`)) ?? '')
+        const page = String((await ask('GET', `?${query.toString()}`)) ?? '')
         for (const { name, written } of picturesIn(page, category))
           if (written < before) yield { category, name }
         const next = /<NextContinuationToken>([^<]+)</.exec(page)?.[1]
@@ -90,8 +80,8 @@ async function withPatience<Answer>(
   try {
     return await look(controller.signal)
   } catch (error) {
-    if (error instanceof StoreUnavailable) throw error
-    throw new StoreUnavailable(`${method} failed`, { cause: error })
+    const what = error instanceof Refusal ? error.message : `${method} failed`
+    throw new StoreUnavailable(what, { cause: error })
   } finally {
     clearTimeout(timer)
   }

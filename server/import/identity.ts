@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
+import { namedId } from '#server/lib/id.ts'
 import type { ImageSource, ImportedPost } from './imported-post.ts'
 
 const hash = (...parts: string[]) => createHash('sha256').update(parts.join('\n')).digest('hex')
@@ -11,18 +12,7 @@ export const postKey = (site: string, path: string) => hash('post', site, path)
 export const exportedKey = (site: string, identity: string) => hash('exported', site, identity)
 
 /** The id of a post that an import makes, known before the post is: the same at each try. */
-export function idOf(importKey: string): string {
-  const digits = hash('id', importKey)
-  const parts = [
-    digits.slice(0, 8),
-    digits.slice(8, 12),
-    // Version 8 of UUIDs is for whatever else makes them; the variant is that of all.
-    `8${digits.slice(13, 16)}`,
-    `a${digits.slice(17, 20)}`,
-    digits.slice(20, 32),
-  ]
-  return parts.join('-')
-}
+export const idOf = (importKey: string) => namedId('id', importKey)
 
 export const authorKey = (site: string, name: string) => hash('author', site, name)
 

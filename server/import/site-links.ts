@@ -1,6 +1,5 @@
 import { posix } from 'node:path'
 import type { ImportedPost } from './imported-post.ts'
-import { withDeltaLinks } from './delta-links.ts'
 import { withLinks } from './markdown-links.ts'
 import type { Site } from './site.ts'
 
@@ -139,6 +138,19 @@ function stepsOf(path: string): string[] {
   if (steps.length > 1 && steps.at(-1) === 'index') steps.pop()
   const name = steps.pop()
   return name === undefined ? [] : [...steps, name.replace(/^\d{4}-\d{2}-\d{2}-(?=.)/, '')]
+}
+
+/** Leads the links of a Quill Delta elsewhere; a Delta without any that changes stays as it is, to the letter. */
+function withDeltaLinks(delta: string, follow: (address: string) => string): string {
+  if (delta.trim() === '') return delta
+  let isChanged = false
+  const document: unknown = JSON.parse(delta, (key, value: unknown) => {
+    if (key !== 'link' || typeof value !== 'string') return value
+    const address = follow(value)
+    isChanged ||= address !== value
+    return address
+  })
+  return isChanged ? JSON.stringify(document) : delta
 }
 
 /** The address that the settings of a site name; a site without one is called by its folder. */

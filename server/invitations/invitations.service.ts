@@ -2,35 +2,35 @@ import { randomInt } from 'node:crypto'
 import type { Call, Viewer } from '#server/contract/handlers.ts'
 import type { Core } from '#server/core.ts'
 import type { Transaction } from '#server/db/client.ts'
+import { addOnce } from '#server/db/once.ts'
+import { invitations } from '#server/db/schema/accounts.ts'
+import { namedId } from '#server/lib/id.ts'
 import { problem, demandFound } from '#server/lib/problem.ts'
 import { paged, type PageRequest } from '#server/lists/keyset.ts'
-import { asMember } from '#server/db/as-member.ts'
-import type { AccountDecisions } from '#server/users/decisions.ts'
+import { asAdmin } from '#server/db/as-member.ts'
 import * as store from './invitations.store.ts'
 
 export type Invitations = ReturnType<typeof createInvitations>
 
 /** Codes by which administrators let people in where nobody else may register. */
-export function createInvitations(
-  core: Pick<Core, 'db' | 'clock' | 'newId' | 'audit'>,
-  decisions: Pick<AccountDecisions, 'demandActing'>,
-) {
+export function createInvitations(core: Pick<Core, 'db' | 'clock' | 'newId' | 'audit'>) {
   const { db, clock, newId, audit } = core
 
   /** @throws Problem 1000 (field `expiresAt`) a date that has passed */
   async function create(
     viewer: Viewer,
-    { note = '', maxUses, expiresAt = null }: Call<'createInvitation'>['body'],
+    { note = '', maxUses, expiresAt = null, clientId }: Call<'createInvitation'>['body'],
   ) {
     const createdAt = clock.now()
     const ends = expiresAt === null ? null : new Date(expiresAt)
     if (ends && ends <= createdAt) throw problem.invalid({ expiresAt: ['请选择将来的时间'] })
-    const id = newId()
+    const id = clientId ? namedId('invitation', viewer.id, clientId) : newId()
     const made = { note: note.trim(), maxUses, expiresAt: ends }
-    await asMember(core, viewer.id, async (tx) => {
-      await decisions.demandActing(tx, viewer)
+    await asAdmin(core, viewer.id, async (tx) => {
       const code = newCode()
-      await store.insertInvitation(tx, { id, code, ...made, creatorId: viewer.id, createdAt })
+      const row = { id, code, ...made, creatorId: viewer.id, createdAt }
+      // The same request again, because its answer was lost.
+      if (!(await addOnce(tx, invitations, row))) return
       await audit(tx, viewer, 'invitation.create', id, { after: made })
     })
     return open(id)
@@ -38,8 +38,7 @@ export function createInvitations(
 
   /** @throws Problem 1004 · 1006 somebody did already */
   async function revoke(viewer: Viewer, id: string) {
-    await asMember(core, viewer.id, async (tx) => {
-      await decisions.demandActing(tx, viewer)
+    await asAdmin(core, viewer.id, async (tx) => {
       const revoked = await store.revokeInvitation(tx, id, clock.now())
       if (!revoked) {
         if (await store.findInvitation(tx, id)) throw problem.conflict('这个邀请码已经作废了')

@@ -15,13 +15,6 @@ const usable = (now: Date) =>
     or(isNull(invitations.expiresAt), gt(invitations.expiresAt, now)),
   )
 
-export async function insertInvitation(
-  handle: Handle,
-  invitation: typeof invitations.$inferInsert,
-) {
-  await handle.insert(invitations).values(invitation)
-}
-
 /** Whether somebody could register with the code now. */
 export const isUsable = (handle: Handle, code: string, now: Date): Promise<boolean> =>
   hasRow(

@@ -1,6 +1,7 @@
 import { Cron } from 'croner'
 import type { components } from '#openapi/generated/schema.d.ts'
 import type { Core } from '#server/core.ts'
+import { asAdmin } from '#server/db/as-member.ts'
 import type { JobRow } from '#server/db/schema/system.ts'
 import { timeZone } from '#server/lib/clock.ts'
 import { latestHonest } from '#server/lib/clock-skew.ts'
@@ -131,13 +132,13 @@ export function createJobs({ db, clock, newId, log, audit }: Core) {
 
   async function take(
     { name }: Job,
-    { due, actorId }: { due?: Date | undefined; actorId?: string | undefined },
+    { due, actorId = null }: { due?: Date | undefined; actorId?: string | null | undefined },
   ) {
     const run = { name, holder: newId() }
     const now = clock.now()
-    return db.transaction(async (tx) => {
+    return asAdmin({ db, clock }, actorId, async (tx) => {
       if (!(await store.takeJob(tx, run, { now, until: later(now), due }))) return undefined
-      if (actorId !== undefined) await audit(tx, { id: actorId }, 'job.run', name, { at: now })
+      if (actorId !== null) await audit(tx, { id: actorId }, 'job.run', name, { at: now })
       return run
     })
   }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { v7 } from 'uuid'
 import type { Clock } from './clock.ts'
 
@@ -24,6 +25,20 @@ export function createIds(clock: Clock): () => string {
     }
     return v7({ msecs, seq })
   }
+}
+
+/** The same for the same words: for what is known before it is made, and made once however often it is asked for. */
+export function namedId(...words: string[]): string {
+  const digits = createHash('sha256').update(words.join('\n')).digest('hex')
+  const parts = [
+    digits.slice(0, 8),
+    digits.slice(8, 12),
+    // Version 8 of UUIDs is for whatever else makes them; the variant is that of all.
+    `8${digits.slice(13, 16)}`,
+    `a${digits.slice(17, 20)}`,
+    digits.slice(20, 32),
+  ]
+  return parts.join('-')
 }
 
 /**

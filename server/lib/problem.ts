@@ -74,6 +74,9 @@ export class Problem extends Error {
   }
 }
 
+export const isRefusal = (error: unknown, code: ProblemCode): error is Problem =>
+  error instanceof Problem && error.code === code
+
 /** The problems a service may throw, by what happened. `message` replaces the code's usual sentence. */
 export const problem = {
   /** 400 · what each field has wrong. */

@@ -3,7 +3,6 @@ import type { Core } from '#server/core.ts'
 import { problem, demandFound } from '#server/lib/problem.ts'
 import { paged, type PageRequest } from '#server/lists/keyset.ts'
 import type { Unread } from '#server/notifications/unread.service.ts'
-import type { Relations } from '#server/relations/relations.service.ts'
 import { asMember } from '#server/db/as-member.ts'
 import * as conversations from './conversations.store.ts'
 import { presentConversation, presentMessage } from './messages.present.ts'
@@ -27,7 +26,7 @@ const mostRemoved = 1000
 /** Private messages between two. What is not the caller's reads as absent. */
 export function createMessages(
   core: Pick<Core, 'db' | 'clock' | 'newId' | 'events' | 'sharedBuckets'>,
-  { relations, unread }: { relations: Relations; unread: Pick<Unread, 'messages'> },
+  unread: Pick<Unread, 'messages'>,
 ) {
   const { db, clock, events } = core
 
@@ -151,7 +150,7 @@ export function createMessages(
   }
 
   return {
-    send: createSend(core, relations),
+    send: createSend(core),
     history,
     list,
     checkpoint,

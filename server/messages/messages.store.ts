@@ -97,18 +97,6 @@ export async function findLastId(
   return last?.id
 }
 
-export async function findByClientId(
-  handle: Handle,
-  senderId: string,
-  clientId: string,
-): Promise<string | undefined> {
-  const [found] = await handle
-    .select({ id: messages.id })
-    .from(messages)
-    .where(and(eq(messages.senderId, senderId), eq(messages.clientId, clientId)))
-  return found?.id
-}
-
 export const findMessageRow = (handle: Handle, id: string): Promise<FullMessage | undefined> =>
   first(selectMessages(handle).where(eq(messages.id, id)))
 

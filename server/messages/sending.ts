@@ -1,8 +1,10 @@
 import type { Core } from '#server/core.ts'
+import { idByClient } from '#server/db/by-client.ts'
 import type { Handle } from '#server/db/client.ts'
+import { messages } from '#server/db/schema/messages.ts'
 import { idBehind } from '#server/lib/id.ts'
 import { problem } from '#server/lib/problem.ts'
-import type { Pair, Relations } from '#server/relations/relations.service.ts'
+import { hasBlocked, isBlockedBetween, type Pair } from '#server/relations/relations.store.ts'
 import { createThrottle } from '#server/throttle/throttle.ts'
 import { asMember, banOf, refuseBanned } from '#server/db/as-member.ts'
 import { findAccount } from '#server/users/accounts.store.ts'
@@ -29,7 +31,6 @@ const beginningsOfMember = { limit: 20, seconds: 3600 }
  */
 export function createSend(
   core: Pick<Core, 'db' | 'clock' | 'newId' | 'events' | 'sharedBuckets'>,
-  relations: Relations,
 ) {
   const { db, clock, newId, events } = core
   const sends = createThrottle(core, 'messages-sent', messagesOfMember)
@@ -49,7 +50,7 @@ export function createSend(
   }
 
   async function findSent(senderId: string, clientId: string | undefined) {
-    const id = clientId && (await store.findByClientId(db, senderId, clientId))
+    const id = await idByClient(db, messages, senderId, clientId)
     return id ? store.findMessageRow(db, id) : undefined
   }
 
@@ -71,10 +72,8 @@ export function createSend(
 
   async function refuseBlocked(pair: Pair, handle: Handle) {
     const { accountId, otherId } = pair
-    if (await relations.hasBlocked(pair, handle))
-      throw problem.denied('您已屏蔽该用户，请先取消屏蔽')
-    if (await relations.isBlockedBetween(accountId, otherId, handle))
-      throw problem.notFound(2012)
+    if (await hasBlocked(handle, pair)) throw problem.denied('您已屏蔽该用户，请先取消屏蔽')
+    if (await isBlockedBetween(handle, accountId, otherId)) throw problem.notFound(2012)
   }
 
   /** @returns undefined when the same message was sent meanwhile */

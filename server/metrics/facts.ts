@@ -5,6 +5,7 @@ import type { Jobs } from '#server/jobs/jobs.ts'
 import { hourMs } from '#server/lib/clock.ts'
 import { within } from '#server/lib/within.ts'
 import * as mails from '#server/mail/stopped-mails.store.ts'
+import type { Backlog } from '#server/outbox/backlog.ts'
 import * as notices from '#server/outbox/outbox.store.ts'
 import { newestBackup } from './backups.ts'
 import { keptFor } from './kept-for.ts'
@@ -51,22 +52,16 @@ function createQuestions({ db, clock, config }: Core, jobs: Pick<Jobs, 'list'>) 
     const now = clock.now()
     const secondsSince = (moment: Date | undefined) =>
       moment ? Math.max(0, (now.getTime() - moment.getTime()) / 1000) : 0
-    const waitingNotices: Waiting = {
-      waiting: await notices.countWaiting(db),
-      held: await notices.countHeld(db),
-      givenUp: await notices.countGivenUp(db),
-      oldestSeconds: secondsSince(await notices.oldestWaiting(db)),
-    }
-    const waitingMails: Waiting = {
-      waiting: await mails.countWaitingMails(db),
-      held: await mails.countHeldMails(db),
-      givenUp: await mails.countGivenUpMails(db),
-      oldestSeconds: secondsSince(await mails.oldestWaitingMail(db)),
-    }
-    const sent = await mails.countSentMails(db, new Date(now.getTime() - hourMs))
+    const standingOf = async (of: Backlog): Promise<Waiting> => ({
+      waiting: await of.countWaiting(db),
+      held: await of.countHeld(db),
+      givenUp: await of.countGivenUp(db),
+      oldestSeconds: secondsSince(await of.oldestWaiting(db)),
+    })
+    const sent = await mails.countSent(db, new Date(now.getTime() - hourMs))
     return {
-      mails: waitingMails,
-      notices: waitingNotices,
+      notices: await standingOf(notices),
+      mails: await standingOf(mails),
       mailsSentLastHour: sent.count,
       databaseBytes: await databaseBytes(db),
       newestBackupAt: newer(await newestBackup(config.dataDir), await newestScheduled(db)),

@@ -5,7 +5,7 @@ import { messagesRoutes } from '#server/messages/messages.routes.ts'
 import { createMessages } from '#server/messages/messages.service.ts'
 import type { Module } from '#server/module.ts'
 import { relationsRoutes } from '#server/relations/relations.routes.ts'
-import type { Relations } from '#server/relations/relations.service.ts'
+import { createRelations } from '#server/relations/relations.service.ts'
 import type { Job } from '#server/jobs/jobs.ts'
 import { notificationsRoutes, sentRoutes } from './notifications.routes.ts'
 import { createNotifications } from './notifications.service.ts'
@@ -18,14 +18,15 @@ import { createUnreadCache } from './unread-cache.ts'
 import { removeGoneNotices } from './notices.store.ts'
 
 /** Everything that reaches a member: notices, announcements, the assistant's messages, private messages; and from whom it may. */
-export function createNotificationsModule(core: Core, relations: Relations) {
+export function createNotificationsModule(core: Core) {
   const unreadCache = createUnreadCache(core)
   const unread = createUnread(unreadCache)
   const assistant = createAssistant(core, unread)
   const notifications = createNotifications(core, { assistant, unread })
   const scheduled = createScheduled(core)
   const sent = createSent(core, scheduled)
-  const messages = createMessages(core, { relations, unread })
+  const relations = createRelations(core)
+  const messages = createMessages(core, unread)
   const module: Module = {
     handlers: {
       ...notificationsRoutes(notifications, core),
@@ -38,7 +39,16 @@ export function createNotificationsModule(core: Core, relations: Relations) {
     start: () => core.outbox.start(createNotificationDispatcher(core)),
     stop: () => core.outbox.close(),
   }
-  return { module, assistant, unread, unreadCache, notifications, sent, scheduled, messages }
+  return {
+    module,
+    assistant,
+    unread,
+    unreadCache,
+    notifications,
+    scheduled,
+    messages,
+    relations,
+  }
 }
 
 /** Sends what is due, a quarter of a minute late at most. */

@@ -1,11 +1,11 @@
-import { isDeepStrictEqual } from 'node:util'
 import { nextSendingStatus } from '#machines/lifecycle/sending.machine.ts'
 import type { components } from '#openapi/generated/schema.d.ts'
 import type { Viewer } from '#server/contract/handlers.ts'
 import type { Core } from '#server/core.ts'
 import { problem, demandFound } from '#server/lib/problem.ts'
-import { asMember } from '#server/db/as-member.ts'
+import { asAdmin } from '#server/db/as-member.ts'
 import type { Transaction } from '#server/db/client.ts'
+import { isWritten } from '#server/db/once.ts'
 import type { scheduledNotifications } from '#server/db/schema/notifications.ts'
 import * as store from './scheduled.store.ts'
 import { sendingFrom } from './sending.ts'
@@ -33,16 +33,14 @@ export function createScheduledEditing({ db, clock, audit }: Core) {
     { sendAt: at, updateTime, ...body }: Schemas['ScheduledNotificationBody'],
   ) {
     const { senderId: _, ...sending } = await sendingFrom(db, actor.id, body)
-    await asMember({ db, clock }, actor.id, async (tx) => {
+    await asAdmin({ db, clock }, actor.id, async (tx) => {
       const before = demandFound(await store.lockScheduled(tx, id.toLowerCase(), 'wait'))
       const status = nextSendingStatus(before.status, { type: 'sending.edit' })
       if (status === undefined) throw problem.conflict(await lateness(tx, before))
       const sendAt = new Date(at)
-      if (new Date(updateTime).getTime() !== before.updatedAt.getTime()) {
-        // The same edit before this one, whose answer was lost.
-        if (isDeepStrictEqual(plan(before), plan({ ...sending, sendAt }))) return
+      if (isWritten(plan(before), plan({ ...sending, sendAt }))) return
+      if (new Date(updateTime).getTime() !== before.updatedAt.getTime())
         throw problem.conflict('这条在别处被修改过，请重新打开')
-      }
       const now = clock.now()
       demandAhead(sendAt, now)
       // Never the moment it had: two changes within one millisecond are two.

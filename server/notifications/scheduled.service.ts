@@ -10,7 +10,7 @@ import type { Transaction } from '#server/db/client.ts'
 import type { scheduledNotifications } from '#server/db/schema/notifications.ts'
 import { problem, demandFound } from '#server/lib/problem.ts'
 import { paged, type PageRequest } from '#server/lists/keyset.ts'
-import { asMember } from '#server/db/as-member.ts'
+import { asAdmin } from '#server/db/as-member.ts'
 import { types } from './kinds.ts'
 import { presentScheduled } from './notifications.present.ts'
 import { demandAhead, lateness, plan } from './scheduled.editing.ts'
@@ -35,7 +35,7 @@ export function createScheduled({ db, clock, newId, events, audit, log }: Core) 
     const now = clock.now()
     demandAhead(sendAt, now)
     const id = newId()
-    await asMember({ db, clock }, sender.id, async (tx) => {
+    await asAdmin({ db, clock }, sender.id, async (tx) => {
       const waiting = { id, ...sending, sendAt, createdAt: now, updatedAt: now }
       await store.insertScheduled(tx, waiting)
       const after = plan({ ...sending, sendAt })
@@ -60,7 +60,7 @@ export function createScheduled({ db, clock, newId, events, audit, log }: Core) 
 
   /** @throws Problem 1004 · 1006 it has been sent, or somebody else was faster */
   async function cancel(actor: Pick<Viewer, 'id'>, id: string): Promise<void> {
-    await asMember({ db, clock }, actor.id, async (tx) => {
+    await asAdmin({ db, clock }, actor.id, async (tx) => {
       const row = demandFound(await store.lockScheduled(tx, id.toLowerCase(), 'wait'))
       const isEnded = await end(tx, row, { type: 'sending.cancel' }, actor.id)
       if (!isEnded) throw problem.conflict(await lateness(tx, row))

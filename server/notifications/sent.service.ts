@@ -1,10 +1,10 @@
 import type { components } from '#openapi/generated/schema.d.ts'
 import type { Viewer } from '#server/contract/handlers.ts'
 import type { Core } from '#server/core.ts'
-import { brokenUniqueKey } from '#server/db/errors.ts'
+import { onceByClient } from '#server/db/by-client.ts'
 import { demandFound } from '#server/lib/problem.ts'
 import { paged, type PageRequest } from '#server/lists/keyset.ts'
-import { asMember } from '#server/db/as-member.ts'
+import { asAdmin } from '#server/db/as-member.ts'
 import type { Scheduled } from './scheduled.service.ts'
 import { createDelivery, sendingFrom, type Sending } from './sending.ts'
 import { types } from './kinds.ts'
@@ -31,20 +31,17 @@ export function createSent(
     sender: Pick<Viewer, 'id'>,
     body: Schemas['NotificationBody'],
   ): Promise<Schemas['NotificationsCreated']> {
-    return (await made(sender.id, body.clientId)) ?? make(sender, body)
+    return onceByClient(
+      () => made(sender.id, body.clientId),
+      () => make(sender, body),
+    )
   }
 
   async function make(sender: Pick<Viewer, 'id'>, body: Schemas['NotificationBody']) {
     const sending = await sendingFrom(db, sender.id, body)
-    try {
-      if (body.sendAt === undefined) return await sendNow(sender, sending)
-      return await scheduled.add(sender, sending, new Date(body.sendAt))
-    } catch (error) {
-      // The same request twice at once: the other one was first.
-      const known = brokenUniqueKey(error) && (await made(sender.id, body.clientId))
-      if (!known) throw error
-      return known
-    }
+    return body.sendAt === undefined
+      ? sendNow(sender, sending)
+      : scheduled.add(sender, sending, new Date(body.sendAt))
   }
 
   async function made(senderId: string, clientId: string | undefined) {
@@ -54,7 +51,7 @@ export function createSent(
   }
 
   async function sendNow(sender: Pick<Viewer, 'id'>, sending: Sending) {
-    const delivered = await asMember(core, sender.id, async (tx) => {
+    const delivered = await asAdmin(core, sender.id, async (tx) => {
       const delivery = await deliver(tx, sending)
       await audit(tx, sender, 'notification.send', delivery.id, {
         after: summaryOf(sending, delivery.recipientCount),
@@ -66,7 +63,7 @@ export function createSent(
 
   /** Takes it away from everybody who got it. @throws Problem 1004 */
   async function withdraw(actor: Pick<Viewer, 'id'>, id: string): Promise<void> {
-    await asMember(core, actor.id, async (tx) => {
+    await asAdmin(core, actor.id, async (tx) => {
       const accountIds = await store.recipientsOf(tx, id)
       const removed = demandFound(await store.removeSent(tx, id))
       await audit(tx, actor, 'notification.withdraw', id, {

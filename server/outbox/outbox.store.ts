@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-o
 import { first, hasRow, rows, type Handle, type Transaction } from '#server/db/client.ts'
 import { outbox, type OutboxRow } from '#server/db/schema/outbox.ts'
 import { latestHonest } from '#server/lib/clock-skew.ts'
+import { backlogOf } from './backlog.ts'
 
 /** Any number, the same in every release: one node at a time tells what waits. */
 const turnLock = 7_105_004
@@ -12,10 +13,9 @@ const mostRows = 500
 const fewestOfQueue = 10
 
 const waits = and(isNull(outbox.givenUpAt), isNull(outbox.heldAt))
-/** The index of those is found by the whole of this condition. */
 const isStopped = or(isNotNull(outbox.givenUpAt), isNotNull(outbox.heldAt))
-const isGivenUp = and(isStopped, isNotNull(outbox.givenUpAt))
-const isHeld = and(isStopped, isNotNull(outbox.heldAt))
+const backlog = backlogOf(outbox, waits, isStopped)
+export const { countWaiting, oldestWaiting, countHeld, countGivenUp, releaseHeld } = backlog
 
 export const insertCauses = (
   tx: Transaction,
@@ -96,30 +96,13 @@ export const noteFailure = (
 export const holdWaiting = (tx: Transaction, now: Date) =>
   tx.update(outbox).set({ heldAt: now }).where(waits)
 
-export const countWaiting = (handle: Handle) => handle.$count(outbox, waits)
-
-/** The moment of the oldest cause that waits; undefined when none does. */
-export async function oldestWaiting(handle: Handle): Promise<Date | undefined> {
-  const [found] = await handle
-    .select({ createdAt: outbox.createdAt })
-    .from(outbox)
-    .where(waits)
-    .orderBy(asc(outbox.id))
-    .limit(1)
-  return found?.createdAt
-}
-
-export const countHeld = (handle: Handle) => handle.$count(outbox, isHeld)
-
-export const countGivenUp = (handle: Handle) => handle.$count(outbox, isGivenUp)
-
 /** What was given up, the oldest first. */
 export const listGivenUp = (handle: Handle, limit: number): Promise<OutboxRow[]> =>
-  handle.select().from(outbox).where(isGivenUp).orderBy(asc(outbox.id)).limit(limit)
+  handle.select().from(outbox).where(backlog.isGivenUp).orderBy(asc(outbox.id)).limit(limit)
 
 /** Forgets what was given up before this moment. */
 export const removeGivenUp = (handle: Handle, before: Date) =>
-  handle.delete(outbox).where(and(isGivenUp, lt(outbox.givenUpAt, before)))
+  handle.delete(outbox).where(and(backlog.isGivenUp, lt(outbox.givenUpAt, before)))
 
 /** Holds a cause that may have been given up until the transaction ends. */
 export const lockStopped = (tx: Transaction, id: number) =>
@@ -137,13 +120,3 @@ export const tryAgain = (tx: Transaction, id: number) =>
     .update(outbox)
     .set({ givenUpAt: null, attempts: 0, nextAt: null })
     .where(and(eq(outbox.id, id), isNotNull(outbox.givenUpAt)))
-
-/** Lets be told what a restore found. @returns how many */
-export async function releaseHeld(tx: Transaction): Promise<number> {
-  const released = await tx
-    .update(outbox)
-    .set({ heldAt: null, nextAt: null })
-    .where(isHeld)
-    .returning({ id: outbox.id })
-  return released.length
-}

@@ -5,6 +5,9 @@ export interface BatchOutcome {
   failed: { id: string; code: Problem['code']; message: string }[]
 }
 
+/** What is refused to the caller, and not for one item's sake: no administrator any more, erased, banned. */
+const ofCaller: ReadonlySet<Problem['code']> = new Set([1002, 2005, 2006])
+
 /** Does the same to several, one after the other; a refusal concerns its own only. */
 export async function inBatch(
   ids: string[],
@@ -16,8 +19,7 @@ export async function inBatch(
       await work(id)
       outcome.succeeded.push(id)
     } catch (error) {
-      // A ban is the caller's, not one item's.
-      if (!(error instanceof Problem) || error.status === 403) throw error
+      if (!(error instanceof Problem) || ofCaller.has(error.code)) throw error
       outcome.failed.push({ id, code: error.code, message: error.message })
     }
   }

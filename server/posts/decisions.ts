@@ -8,7 +8,8 @@ import { problem } from '#server/lib/problem.ts'
 import type { BrokenRule } from '#server/moderation/rules.ts'
 import { isErased } from '#server/users/accounts.store.ts'
 import type { Transitions } from './transitions.ts'
-import { outlivesAuthor, postStateOf } from './posts.policy.ts'
+import { isLeftInTrash, outlivesAuthor, postStateOf } from './posts.policy.ts'
+import { hadReaders } from './posts.read.store.ts'
 
 interface Decision {
   type: PostEvent['type']
@@ -35,8 +36,7 @@ export function createDecisions({ audit }: Core, moves: Transitions) {
         `《${before.title}》`,
         '这篇文章现在不能这样处理',
       )
-    if (isReturn(type) && !outlivesAuthor(before) && (await isErased(tx, before.authorId)))
-      throw problem.conflict('作者已注销，没有发布过的文章不能再公开')
+    if (await isErased(tx, before.authorId)) await demandOutliving(tx, before, type)
     const after = await moves.move(tx, before, { ...step, reason: reason || undefined, rule })
     const change = { before: stateOf(before), after: stateOf(after) }
     await audit(tx, viewer, type, before.id, { reason, ...change })
@@ -44,6 +44,15 @@ export function createDecisions({ audit }: Core, moves: Transitions) {
   }
 
   return { decide }
+}
+
+/** @throws Problem 1006 when it goes with its author, who is gone */
+async function demandOutliving(tx: Transaction, post: Post, type: PostEvent['type']) {
+  if (type === 'post.delete' && isLeftInTrash(post, true))
+    throw problem.conflict('作者已注销，回收站里的文章到期自动清除')
+  const facts = { ...post, hadReaders: await hadReaders(tx, post.id) }
+  if (isReturn(type) && !outlivesAuthor(facts))
+    throw problem.conflict('作者已注销，没有发布过的、作者自己收回的文章不能再公开')
 }
 
 /** Whether a step leads to readers. */

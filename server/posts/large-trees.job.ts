@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import { ContentError } from '#content/content-error.ts'
+import { ContentError } from '#content/delta-document.ts'
 import type { RenderedContent } from '#content/render.types.ts'
 import type { Core } from '#server/core.ts'
 import type { Transaction } from '#server/db/client.ts'

@@ -1,12 +1,12 @@
 import type { PostEvent } from '#machines/lifecycle/post.machine.ts'
 import type { components } from '#openapi/generated/schema.d.ts'
 import type { Viewer } from '#server/contract/handlers.ts'
-import type { Database, Transaction } from '#server/db/client.ts'
+import type { Database } from '#server/db/client.ts'
 import type { Post } from '#server/db/schema/posts.ts'
 import { problem, demandFound } from '#server/lib/problem.ts'
 import { type PageRequest, readPage } from '#server/lists/keyset.ts'
 import type { BrokenRule, Finding } from '#server/moderation/rules.ts'
-import { shareAccounts } from '#server/users/accounts.store.ts'
+import { keepAuthor } from '#server/users/accounts.store.ts'
 import { type AdminFilter, adminListing } from './managed.listings.ts'
 import { inBatch } from './batch.ts'
 import { type Decisions, isReturn } from './decisions.ts'
@@ -87,12 +87,12 @@ export function createModeration({ db, moves, decisions }: Deps) {
 
   async function take(viewer: Viewer, id: string, { seen, type, ...given }: Step) {
     const step = { type, rule: given.rule, reason: demandReason(type, given.reason) }
-    await moves.commit(async (tx) => {
-      if (isReturn(type)) await keepAuthor(tx, id)
+    await moves.commitAsAdmin(async (tx) => {
+      if (isReturn(type)) await keepAuthor(tx, await findPost(tx, id))
       const post = demandFound(await store.lockPost(tx, { id }), 2009)
       if (type === 'post.approve' || type === 'post.reject') demandSeen(post, seen)
       return decisions.decide(tx, viewer, post, step)
-    })
+    }, viewer.id)
   }
 
   const one = async (id: string) => demandFound((await present([id]))[0], 2009)
@@ -101,12 +101,6 @@ export function createModeration({ db, moves, decisions }: Deps) {
     (await findManaged(db, ids)).map(presentForAdmins)
 
   return { list, review, takeDown, restore, remove, batch }
-}
-
-/** Keeps the author of a post from being erased until the transaction ends; an account is locked before its posts. */
-async function keepAuthor(tx: Transaction, id: string) {
-  const { authorId } = demandFound(await findPost(tx, id), 2009)
-  await shareAccounts(tx, [authorId])
 }
 
 /** Who refuses something tells its author why. */

@@ -56,7 +56,7 @@ export function createPostsModule(core: Core, responseCache: ResponseCache) {
 
   // After the erasure, which waits for no look through all texts; what is left, the night removes.
   core.events.on('account.deleted', ({ accountId }) => removePortraits(db, files, accountId))
-  const erasedAccounts = createErasedAccounts(db, {
+  const erasedAccounts = createErasedAccounts(core, {
     withdrawPost: createPostWithdrawal(core, moves),
     withdrawComment: createCommentWithdrawal(core),
   })

@@ -94,6 +94,8 @@ export const canAppealPost = (post: AppealFacts) =>
 
 interface LastFacts extends Omit<LifeFacts, 'authorId'> {
   publishedRevision: number | null
+  /** Until an administrator took it. */
+  hadReaders: boolean
 }
 
 /**
@@ -103,9 +105,16 @@ interface LastFacts extends Omit<LifeFacts, 'authorId'> {
 export const outlivesAuthor = (post: LastFacts): boolean =>
   post.publishedRevision !== null &&
   (post.reviewRevision ?? post.publishedRevision) === post.publishedRevision &&
-  (post.status === 'deleted'
-    ? post.deletedFrom === null
-    : ['published', 'takenDown', 'reviewing'].includes(post.status))
+  (post.status === 'published' ||
+    (post.hadReaders &&
+      post.deletedFrom === null &&
+      ['takenDown', 'reviewing', 'deleted'].includes(post.status)))
+
+/** Whether it is in the trash of an author who is gone: it goes by itself, and nothing is left to decide. */
+export const isLeftInTrash = (
+  { status }: Pick<PostFacts, 'status'>,
+  isAuthorGone: boolean,
+): boolean => status === 'deleted' && isAuthorGone
 
 /** What administrators may do with a post. */
 export function adminAbilitiesOf(post: LifeFacts & LastFacts & { isAuthorGone: boolean }) {
@@ -114,7 +123,7 @@ export function adminAbilitiesOf(post: LifeFacts & LastFacts & { isAuthorGone: b
     review: mayReturn && may(post, 'admin', 'approve'),
     takeDown: may(post, 'admin', 'takeDown'),
     restore: mayReturn && may(post, 'admin', 'restore'),
-    delete: may(post, 'admin', 'delete'),
+    delete: !isLeftInTrash(post, post.isAuthorGone) && may(post, 'admin', 'delete'),
   }
 }
 

@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { findStatusBefore } from '#server/audit/audit.store.ts'
 import { first, type Handle } from '#server/db/client.ts'
 import { batchedOn } from '#server/db/batched.ts'
 import { givenRows, isGiven, preparedOn } from '#server/db/prepared.ts'
@@ -99,6 +100,22 @@ async function listed(statement: ReturnType<typeof summaries>, lists: readonly s
 /** The whole row, deleted or not. */
 export const findPost = (db: Handle, id: string): Promise<Post | undefined> =>
   first(db.select().from(posts).where(eq(posts.id, id)))
+
+/**
+ * As what an administrator took a post, in one step or in two, or with a restoration between them: its author may have taken
+ * it from readers before.
+ */
+const findTaken = (db: Handle, id: string | SQL) =>
+  findStatusBefore(
+    db,
+    ['post', id],
+    ['post.takeDown', 'post.delete'],
+    ['takenDown', 'reviewing'],
+  )
+
+/** Whether readers had a post until an administrator took it. */
+export const hadReaders = async (db: Handle, id: string): Promise<boolean> =>
+  (await first(findTaken(db, id)))?.status === 'published'
 
 /** Who wrote it and where it stands: what policies ask. */
 export const findFacts = (db: Handle, id: string) => first(facts(db).execute({ id }))
@@ -271,6 +288,7 @@ export async function findManaged(db: Handle, ids: string[]) {
       ...summaryColumns,
       authorId: posts.authorId,
       reportCount: posts.reportCount,
+      hadReaders: sql<boolean>`coalesce(${findTaken(db, sql`${posts.id}::text`)} = 'published', false)`,
       title: beginning(posts.title),
       excerpt: beginning(posts.excerpt),
       reviewNote: sql<string | null>`left(${posts.reviewNote}, ${shownText})`,

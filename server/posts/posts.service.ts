@@ -5,7 +5,7 @@ import { brokenUniqueKey } from '#server/db/errors.ts'
 import type { Post } from '#server/db/schema/posts.ts'
 import { demandFound, problem } from '#server/lib/problem.ts'
 import { findSensitiveWords } from '#server/moderation/sensitive-words.ts'
-import { findAccount, shareAccounts } from '#server/users/accounts.store.ts'
+import { isErased, keepAuthor } from '#server/users/accounts.store.ts'
 import {
   compare,
   demandReferences,
@@ -55,7 +55,7 @@ export function createPosts(
     const attempt = () =>
       moves.commit(
         async (tx) => {
-          if (origin) await demandAuthor(tx, authorId)
+          if (origin) await demandAuthor(tx, { authorId })
           await store.keepTopics(tx)
           const topicIds = await store.currentTopics(tx, tidied.topicIds)
           const writing = { ...tidied, topicIds }
@@ -156,10 +156,9 @@ export function createPosts(
 }
 
 /** Whose posts an import writes may be merged or erased while it runs. @throws Problem 1006 */
-async function demandAuthor(tx: Transaction, authorId: string): Promise<void> {
-  await shareAccounts(tx, [authorId])
-  const author = await findAccount(tx, authorId)
-  if (!author || author.status === 'deleted') throw problem.conflict('作者的账号已经合并或注销')
+async function demandAuthor(tx: Transaction, post: { authorId: string }): Promise<void> {
+  await keepAuthor(tx, post)
+  if (await isErased(tx, post.authorId)) throw problem.conflict('作者的账号已经合并或注销')
 }
 
 /** All of it that readers would see as words. */

@@ -10,7 +10,7 @@ import { brokenForeignKey } from '#server/db/errors.ts'
 import type { Post } from '#server/db/schema/posts.ts'
 import { problem } from '#server/lib/problem.ts'
 import type { BrokenRule } from '#server/moderation/rules.ts'
-import { asMember } from '#server/db/as-member.ts'
+import { asAdmin, asMember } from '#server/db/as-member.ts'
 import { type Deed, recordPostEvents } from './post-events.ts'
 import type { Origin } from './idempotency.ts'
 import { factsOf, hide, show, type Shown } from './publication.ts'
@@ -29,6 +29,8 @@ export interface Transition extends Deed {
   origin?: Origin | undefined
 }
 
+type Work = (tx: Transaction) => Promise<Post>
+
 export type Transitions = ReturnType<typeof createTransitions>
 
 /** The only way in which a post changes its state: the lifecycle machine decides, lists, counters and search follow. */
@@ -37,18 +39,15 @@ export function createTransitions({ db, clock, events }: Core) {
    * Runs `work` in a transaction.
    * `memberId` is who writes, refused once they are banned; an import writes for nobody who could be.
    */
-  async function commit(
-    work: (tx: Transaction) => Promise<Post>,
-    memberId?: string,
-  ): Promise<Post> {
-    const committed =
-      memberId === undefined ? db.transaction(work) : asMember({ db, clock }, memberId, work)
-    return committed.catch((error: unknown) => {
-      // A category or topic that was there when asked for, and is gone by now.
-      if (brokenForeignKey(error) !== undefined) throw problem.conflict()
-      throw error
-    })
-  }
+  const commit = (work: Work, memberId?: string): Promise<Post> =>
+    (memberId === undefined
+      ? db.transaction(work)
+      : asMember({ db, clock }, memberId, work)
+    ).catch(refuseGone)
+
+  /** The same for what an administrator does. */
+  const commitAsAdmin = (work: Work, adminId: string): Promise<Post> =>
+    asAdmin({ db, clock }, adminId, work).catch(refuseGone)
 
   /** @throws Problem 1006 when this may not happen to the post as it stands */
   async function move(tx: Transaction, before: Post, step: Transition): Promise<Post> {
@@ -66,7 +65,12 @@ export function createTransitions({ db, clock, events }: Core) {
     return after
   }
 
-  return { commit, move }
+  return { commit, commitAsAdmin, move }
+}
+
+/** A category or topic that was there when asked for is gone by now. */
+function refuseGone(error: unknown): never {
+  throw brokenForeignKey(error) === undefined ? error : problem.conflict()
 }
 
 /** The row after a step, but for the facts of what it shows. */

@@ -1,6 +1,7 @@
 import { and, eq, inArray, lte, sql } from 'drizzle-orm'
 import type { Core } from '#server/core.ts'
 import type { Database, Transaction } from '#server/db/client.ts'
+import { pagesOf } from '#server/db/in-batches.ts'
 import { images } from '#server/db/schema/images.ts'
 import { postImages, posts } from '#server/db/schema/posts.ts'
 import type { ImageName } from '#server/images/image-address.ts'
@@ -28,31 +29,31 @@ export async function emptyTrash(
     // By themselves: to find what else holds them takes long, and what is left of them the night removes as unused.
     await removeUnheld(db, files, shown)
   }
-  await eachAlone(listOld(db, before), (ids) =>
-    remove(ids).catch((error) => {
+  await eachAlone(listOld(db, before), (old) => {
+    const ids = old.map(({ id }) => id)
+    return remove(ids).catch((error) => {
       if (ids.length === 1) throw error
       return eachAlone(ids, (id) => remove([id]))
-    }),
-  )
+    })
+  })
 }
 
-/** What has been in the trash since before then, some at a time, those behind what cannot be removed as well. */
-async function* listOld(db: Database, before: Date): AsyncGenerator<string[]> {
-  let last: { id: string; deletedAt: string } | undefined
-  do {
-    const behind =
-      last && sql`(${posts.deletedAt}, ${posts.id}) > (${last.deletedAt}, ${last.id})`
-    const old: { id: string; deletedAt: string }[] = await db
+/** What has been in the trash since before then. */
+const listOld = (db: Database, before: Date) =>
+  pagesOf<{ id: string; deletedAt: string }>(atOnce, (last) =>
+    db
       // As a text: it may have more digits than a Date.
       .select({ id: posts.id, deletedAt: sql<string>`${posts.deletedAt}::text` })
       .from(posts)
-      .where(and(lte(posts.deletedAt, before), behind))
+      .where(
+        and(
+          lte(posts.deletedAt, before),
+          last && sql`(${posts.deletedAt}, ${posts.id}) > (${last.deletedAt}, ${last.id})`,
+        ),
+      )
       .orderBy(posts.deletedAt, posts.id)
-      .limit(atOnce)
-    if (old.length > 0) yield old.map(({ id }) => id)
-    last = old[atOnce - 1]
-  } while (last)
-}
+      .limit(atOnce),
+  )
 
 /** @returns the pictures that may have gone with them */
 async function removeSome(

@@ -1,6 +1,7 @@
 import type { Capacity, PostStatus } from '#machines/lifecycle/post.machine.ts'
 import type { Viewer } from '#server/contract/handlers.ts'
 import type { Core } from '#server/core.ts'
+import { demandAdmin } from '#server/db/as-member.ts'
 import type { Post } from '#server/db/schema/posts.ts'
 import { problem } from '#server/lib/problem.ts'
 import { type BatchOutcome, inBatch } from './batch.ts'
@@ -43,8 +44,9 @@ export function createTrash({ clock, moves, decisions }: Deps) {
       const by = before && capacityOf(viewer, before)
       const isOther = only !== undefined && before?.status !== only
       if (!by || isOther || isDeletedFor(by, before)) throw problem.notFound(2009)
-      if (by === 'admin') return decisions.decide(tx, viewer, before, { type: 'post.delete' })
-      return moves.move(tx, before, { event: { type: 'post.delete', by } })
+      if (by === 'author') return moves.move(tx, before, { event: { type: 'post.delete', by } })
+      await demandAdmin(tx, viewer.id, clock.now())
+      return decisions.decide(tx, viewer, before, { type: 'post.delete' })
     }, viewer.id)
   }
 

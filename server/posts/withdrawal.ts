@@ -3,6 +3,7 @@ import type { Transaction } from '#server/db/client.ts'
 import type { Post } from '#server/db/schema/posts.ts'
 import { factsOf, show } from './publication.ts'
 import { outlivesAuthor, postStateOf } from './posts.policy.ts'
+import { hadReaders } from './posts.read.store.ts'
 import * as store from './posts.store.ts'
 import * as revisions from './revisions.store.ts'
 import type { Transitions } from './transitions.ts'
@@ -20,7 +21,8 @@ export const createPostWithdrawal =
       const refusal = { event: { type: 'post.reject', by: 'admin' } } as const
       const { isUpdating } = postStateOf(found)
       const post = isUpdating ? await moves.move(tx, found, refusal) : found
-      if (outlivesAuthor(post)) await forgetUnpublished(tx, post)
+      const isKept = outlivesAuthor({ ...post, hadReaders: await hadReaders(tx, id) })
+      if (isKept) await forgetUnpublished(tx, post)
       else await moves.move(tx, post, { event: { type: 'post.delete', by: 'author' } })
     })
 

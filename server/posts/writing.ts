@@ -1,5 +1,4 @@
-import { ContentError } from '#content/content-error.ts'
-import { isBlankDelta, parseDelta } from '#content/delta-document.ts'
+import { ContentError, isBlankDelta, parseDelta } from '#content/delta-document.ts'
 import type { TreeRoot } from '#content/tree.ts'
 import type { OutlineEntry } from '#server/db/schema/posts.ts'
 import { problem } from '#server/lib/problem.ts'

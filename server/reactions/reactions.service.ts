@@ -30,10 +30,8 @@ export function createReactions({ db, clock, events }: Core) {
       if (isGiven && (await isBlockedBetween(tx, accountId, post.authorId)))
         throw problem.denied('你们之间有一方屏蔽了另一方，不能点赞或收藏')
       const pair = { postId: post.id, accountId }
-      const hasChanged = isGiven
-        ? await store.insertReaction(tx, reaction, { ...pair, createdAt: clock.now() })
-        : await store.removeReaction(tx, reaction, pair)
-      if (!hasChanged) return post[reaction]
+      if (!(await store.setReaction(tx, reaction, pair, isGiven, clock.now())))
+        return post[reaction]
       await store.countReaction(tx, reaction, post.id, by)
       const given = { reaction, ...pair, authorId: post.authorId, isGiven }
       await events.record(tx, 'reaction.changed', given)

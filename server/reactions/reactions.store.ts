@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, sql } from 'drizzle-orm'
 import { first, type Handle } from '#server/db/client.ts'
-import { addOnce, removeOnce } from '#server/db/once.ts'
+import { setOnce } from '#server/db/once.ts'
 import { isPublished, posts } from '#server/db/schema/posts.ts'
 import { favourites, postLikes } from '#server/db/schema/reactions.ts'
 import type { PageRequest } from '#server/lists/keyset.ts'
@@ -30,19 +30,14 @@ export const lockPublished = (tx: Handle, id: string) =>
       .for('no key update'),
   )
 
-/** @returns false when it was given already */
-export const insertReaction = (
+/** Gives it or takes it back. @returns false when it was so already */
+export const setReaction = (
   tx: Handle,
   reaction: Reaction,
-  pair: Pair & { createdAt: Date },
-) => addOnce(tx, tables[reaction], pair)
-
-/** @returns false when it was not given */
-export function removeReaction(tx: Handle, reaction: Reaction, { postId, accountId }: Pair) {
-  const table = tables[reaction]
-  const isIt = and(eq(table.postId, postId), eq(table.accountId, accountId))
-  return removeOnce(tx, table, isIt)
-}
+  pair: Pair,
+  isGiven: boolean,
+  now: Date,
+) => setOnce(tx, tables[reaction], pair, isGiven, now)
 
 /** Moves the counter of what was inserted or removed. Lock the post first. */
 export const countReaction = (tx: Handle, reaction: Reaction, postId: string, by: 1 | -1) =>

@@ -1,15 +1,17 @@
 import type { components } from '#openapi/generated/schema.d.ts'
 import type { Handlers } from '#server/contract/handlers.ts'
+import type { Core } from '#server/core.ts'
 import { paged, type PageRequest } from '#server/lists/keyset.ts'
 import { presentAuthor } from '#server/posts/posts.present.ts'
 import { createThrottle, type Throttling } from '#server/throttle/throttle.ts'
-import type { RelationKind, Relations } from './relations.service.ts'
+import type { Relations } from './relations.service.ts'
+import { listRelated, type RelationKind } from './relations.store.ts'
 
 /** Together for blocks and mutes. */
 const changesOfMember = { limit: 60, seconds: 60 }
 
-export function relationsRoutes(relations: Relations, throttling: Throttling) {
-  const changes = createThrottle(throttling, 'relations', changesOfMember)
+export function relationsRoutes(relations: Relations, core: Pick<Core, 'db'> & Throttling) {
+  const changes = createThrottle(core, 'relations', changesOfMember)
 
   async function change(
     how: 'add' | 'remove',
@@ -25,7 +27,7 @@ export function relationsRoutes(relations: Relations, throttling: Throttling) {
     kind: RelationKind,
     { query, viewer }: { query: PageRequest; viewer: { id: string } },
   ): Promise<components['schemas']['RelatedUserPage']> {
-    const { rows, total } = await relations.list(kind, viewer.id, query)
+    const { rows, total } = await listRelated(core.db, kind, viewer.id, query)
     const items = rows.map(({ createdAt, ...user }) => ({
       user: presentAuthor(user),
       createTime: createdAt.toISOString(),

@@ -2,12 +2,9 @@ import type { Core } from '#server/core.ts'
 import type { Handle, Transaction } from '#server/db/client.ts'
 import { countFollow, removeFollow } from '#server/follows/follows.store.ts'
 import { problem } from '#server/lib/problem.ts'
-import type { PageRequest } from '#server/lists/keyset.ts'
 import { asMember } from '#server/db/as-member.ts'
 import { demandLiving, lockPair } from '#server/users/accounts.store.ts'
 import * as store from './relations.store.ts'
-
-export type { Pair, RelationKind } from './relations.store.ts'
 
 const selfRefusals = { block: '不能屏蔽自己', mute: '不能静音自己' } as const
 
@@ -16,35 +13,14 @@ export type Relations = ReturnType<typeof createRelations>
 /**
  * Who wants nothing to do with whom. A block stands between two: no messages, follows, mentions or answers either
  * way. A mute is one person's own: they see and hear nothing of the other, who does not notice.
- * Everything that asks takes the handle of the caller's transaction as its last argument.
  */
 export function createRelations({ db, clock, events }: Core) {
-  /** Whether either has blocked the other. */
-  const isBlockedBetween = (one: string, other: string, handle: Handle = db) =>
-    store.isBlockedBetween(handle, one, other)
-
-  /** Whether the account itself has blocked the other. */
-  const hasBlocked = async ({ accountId, otherId }: store.Pair, handle: Handle = db) =>
-    (await store.findRelated(handle, 'block', accountId, [otherId])).length > 0
-
-  /** Whom of `ids` the viewer must not see: muted, or a block stands between them. */
-  async function hiddenFrom(viewerId: string, ids: string[], handle: Handle = db) {
-    const muted = await store.findRelated(handle, 'mute', viewerId, ids)
-    return new Set([...muted, ...(await store.findParted(handle, viewerId, ids))])
-  }
-
-  /** Who of `ids` must not see the account: they have muted it, or a block stands between them. */
-  async function hiddenTo(ids: string[], accountId: string, handle: Handle = db) {
-    const muting = await store.findRelating(handle, 'mute', accountId, ids)
-    return new Set([...muting, ...(await store.findParted(handle, accountId, ids))])
-  }
-
   /** Blocks or mutes; a block also ends the follows between both. @throws Problem 2012 absent, 1002 oneself */
   async function add(kind: store.RelationKind, pair: store.Pair) {
     if (pair.accountId === pair.otherId) throw problem.denied(selfRefusals[kind])
     return asMember({ db, clock }, pair.accountId, async (tx) => {
       await lockLiving(tx, pair)
-      await store.insertRelation(tx, kind, { ...pair, createdAt: clock.now() })
+      await store.setRelation(tx, kind, pair, true, clock.now())
       if (kind === 'block') await endTies(tx, events, pair)
       await events.record(tx, 'relation.changed', { kind, ...pair })
       return stateOf(tx, pair)
@@ -55,7 +31,7 @@ export function createRelations({ db, clock, events }: Core) {
   const remove = (kind: store.RelationKind, pair: store.Pair) =>
     asMember({ db, clock }, pair.accountId, async (tx) => {
       await lockPair(tx, [pair.accountId, pair.otherId])
-      await store.removeRelation(tx, kind, pair)
+      await store.setRelation(tx, kind, pair, false, clock.now())
       await events.record(tx, 'relation.changed', { kind, ...pair })
       return stateOf(tx, pair)
     })
@@ -66,19 +42,7 @@ export function createRelations({ db, clock, events }: Core) {
     return stateOf(db, pair)
   }
 
-  const list = (kind: store.RelationKind, accountId: string, request: PageRequest) =>
-    store.listRelated(db, kind, accountId, request)
-
-  return {
-    isBlockedBetween,
-    hasBlocked,
-    hiddenFrom,
-    hiddenTo,
-    between,
-    add,
-    remove,
-    list,
-  }
+  return { between, add, remove }
 }
 
 /** The lock that a follow takes too: of a follow and a block at once, the later one sees the earlier. */

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, or, sql, type SQLWrapper } from 'drizzle-orm'
-import type { Handle } from '#server/db/client.ts'
-import { addOnce, removeOnce } from '#server/db/once.ts'
+import { type Handle, rows } from '#server/db/client.ts'
+import { setOnce } from '#server/db/once.ts'
 import { accounts, authorColumns } from '#server/db/schema/accounts.ts'
 import { blocks, mutes } from '#server/db/schema/relations.ts'
 import type { PageRequest } from '#server/lists/keyset.ts'
@@ -15,18 +15,43 @@ export interface Pair {
   otherId: string
 }
 
-/** @returns false when it was there already */
-export const insertRelation = (
+/** Blocks or mutes, or no longer. @returns false when it was so already */
+export const setRelation = (
   handle: Handle,
   kind: RelationKind,
-  pair: Pair & { createdAt: Date },
-) => addOnce(handle, tables[kind], pair)
+  pair: Pair,
+  isThere: boolean,
+  now: Date,
+) => setOnce(handle, tables[kind], pair, isThere, now)
 
-/** @returns false when there was none */
-export function removeRelation(handle: Handle, kind: RelationKind, pair: Pair) {
-  const table = tables[kind]
-  const isIt = and(eq(table.accountId, pair.accountId), eq(table.otherId, pair.otherId))
-  return removeOnce(handle, table, isIt)
+/** Who has blocked or muted an account. */
+export async function listWary(tx: Handle, otherId: string): Promise<string[]> {
+  const wary = []
+  for (const table of Object.values(tables))
+    wary.push(
+      ...(await tx
+        .select({ id: table.accountId })
+        .from(table)
+        .where(eq(table.otherId, otherId))),
+    )
+  return wary.map(({ id }) => id)
+}
+
+/** Lets those who have blocked or muted one account do so with another; answers who newly does. Nobody does it to themself. */
+export async function copyRelationsTo(tx: Handle, fromId: string, toId: string) {
+  const added: (Pair & { kind: RelationKind })[] = []
+  for (const kind of ['block', 'mute'] as const) {
+    const table = tables[kind]
+    const found = await rows<{ account_id: string }>(
+      tx,
+      sql`insert into ${table} ("account_id", "other_id", "created_at")
+        select "account_id", ${toId}::uuid, "created_at" from ${table}
+        where "other_id" = ${fromId} and "account_id" <> ${toId}
+        on conflict do nothing returning "account_id"`,
+    )
+    added.push(...found.map((row) => ({ kind, accountId: row.account_id, otherId: toId })))
+  }
+  return added
 }
 
 /** Forgets whom an account has blocked and muted, and who it. */
@@ -85,6 +110,23 @@ export async function findRelating(
   return found.map(({ id }) => id)
 }
 
+/** Whether the account itself has blocked the other. */
+export const hasBlocked = async (handle: Handle, { accountId, otherId }: Pair) =>
+  (await findRelated(handle, 'block', accountId, [otherId])).length > 0
+
+/** Whom of `ids` the viewer must not see: muted, or a block stands between them. */
+export async function hiddenFrom(handle: Handle, viewerId: string, ids: string[]) {
+  const muted = await findRelated(handle, 'mute', viewerId, ids)
+  return new Set([...muted, ...(await findParted(handle, viewerId, ids))])
+}
+
+/** Who of `ids` must not see the account: they have muted it, or a block stands between them. */
+export async function hiddenTo(handle: Handle, ids: string[], accountId: string) {
+  const muting = await findRelating(handle, 'mute', accountId, ids)
+  return new Set([...muting, ...(await findParted(handle, accountId, ids))])
+}
+
+/** Whether either has blocked the other. */
 export async function isBlockedBetween(handle: Handle, one: string, other: string) {
   const isPair = (accountId: string, otherId: string) =>
     and(eq(blocks.accountId, accountId), eq(blocks.otherId, otherId))

@@ -1,4 +1,4 @@
-import { ContentError } from '#content/content-error.ts'
+import { ContentError } from '#content/delta-document.ts'
 import { renderContent } from '#content/render.ts'
 import type { ContentSource, RenderedContent } from '#content/render.types.ts'
 import { answerRequests, giveWay } from '#server/lib/threads.ts'

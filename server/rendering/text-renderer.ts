@@ -1,4 +1,4 @@
-import { ContentError } from '#content/content-error.ts'
+import { ContentError } from '#content/delta-document.ts'
 import type { ContentSource, RenderedContent } from '#content/render.types.ts'
 import { renderPlainly } from '#content/render-with.ts'
 import { codeOf } from '#server/lib/error-code.ts'

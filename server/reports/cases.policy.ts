@@ -14,9 +14,9 @@ import { nextCommentStatus, commentStatuses } from '#machines/lifecycle/comment.
 import type { Viewer } from '#server/contract/handlers.ts'
 import type { Account } from '#server/db/schema/accounts.ts'
 import type { Report } from '#server/db/schema/reports.ts'
-import { postStateOf } from '#server/posts/posts.policy.ts'
+import { isLeftInTrash, postStateOf } from '#server/posts/posts.policy.ts'
 import { nextOf } from '#server/topics/topics.policy.ts'
-import { accountAbilities } from '#server/users/users.policy.ts'
+import { mayAccount } from '#server/users/users.policy.ts'
 import type { Target } from './targets.store.ts'
 
 /** What a decision about a case needs to know beside the report. */
@@ -64,7 +64,7 @@ function canAct(
     case 'markOnly':
       return true
     case 'deleteContent':
-      return canDelete(target)
+      return canDelete(target, author)
     case 'takeDownPost':
       return mayPost(target, 'post.takeDown')
     case 'hideComment':
@@ -72,16 +72,19 @@ function canAct(
     case 'disableTopic':
       return target?.type === 'topic' && nextOf(target, 'topic.disable') !== undefined
     case 'warnUser':
-      return author !== undefined && accountAbilities(author, viewer, now).warn
+      return author !== undefined && mayAccount(author, viewer, now, 'account.warn')
     case 'banTemporarily':
+      return author !== undefined && mayAccount(author, viewer, now, 'account.ban')
     case 'banForever':
-      return author !== undefined && accountAbilities(author, viewer, now).ban
+      return author !== undefined && mayAccount(author, viewer, now, 'account.banForever')
   }
 }
 
-function canDelete(target: Target | undefined): boolean {
+function canDelete(target: Target | undefined, author: CaseFacts['author']): boolean {
   if (target?.type === 'topic') return nextOf(target, 'topic.delete') !== undefined
   if (target?.type === 'message') return target.status === 'visible'
+  if (target?.type === 'post' && isLeftInTrash(target, author?.status === 'deleted'))
+    return false
   return mayPost(target, 'post.delete') || mayComment(target, 'comment.delete')
 }
 

@@ -19,6 +19,9 @@ export const presentAction = (action: ReportAction) =>
 export const actionOf = (action: Schemas['ReportAction']): ReportAction =>
   reportActionNames[action]
 
+export const presentBan = (until?: Date | null): Schemas['RunningBan'] | null =>
+  until === undefined ? null : { until: until?.toISOString() ?? null }
+
 /** A report as an administrator reads it: what it was about is called as it was then. */
 export const presentCase = (row: CaseRow): Schemas['AdminReport'] => {
   const { report, reporter, targetAuthor, handler } = row

@@ -7,9 +7,10 @@ import type { Report } from '#server/db/schema/reports.ts'
 import { type PageRequest, readPage } from '#server/lists/keyset.ts'
 import { findAccount } from '#server/users/accounts.store.ts'
 import { caseAbilities, isKnown } from './cases.policy.ts'
-import { presentAction, presentCase, presentTarget } from './cases.present.ts'
+import { presentAction, presentBan, presentCase, presentTarget } from './cases.present.ts'
 import * as store from './cases.store.ts'
 import { findTarget } from './targets.store.ts'
+import { banOf } from '#server/db/as-member.ts'
 import type { Handle } from '#server/db/client.ts'
 import { problem, type Problem } from '#server/lib/problem.ts'
 
@@ -36,12 +37,11 @@ export function createCaseReading({ db, clock }: Core) {
     if (!row) throw await missingReport(db, id)
     const { report } = row
     const { reporterId, targetAuthorId, targetType, targetId } = report
-    const target = isKnown(report)
-      ? await findTarget[report.targetType](db, report.targetId)
-      : undefined
+    const target = isKnown(report) ? await findTarget(db, report) : undefined
     const author = await findAccount(db, targetAuthorId)
     const related = await store.findRelated(db, report, mostRelated)
-    const { actions, ...may } = caseAbilities(viewer, { report, target, author }, clock.now())
+    const now = clock.now()
+    const { actions, ...may } = caseAbilities(viewer, { report, target, author }, now)
     return {
       ...presentCase(row),
       targetText: row.targetText,
@@ -50,6 +50,7 @@ export function createCaseReading({ db, clock }: Core) {
       reporterRecord: await store.countRecord(db, { reporterId }),
       targetRecord: await store.countRecord(db, { targetType, targetId }),
       authorRecord: await store.countRecord(db, { targetAuthorId }),
+      authorBan: presentBan(author && banOf(author, now)),
       relatedReports: await shown(related),
       history: await history(report),
       abilities: { ...may, actions: actions.map(presentAction) },

@@ -6,7 +6,7 @@ import type { Transaction } from '#server/db/client.ts'
 import type { Report } from '#server/db/schema/reports.ts'
 import { problem } from '#server/lib/problem.ts'
 import type { BrokenRule } from '#server/moderation/rules.ts'
-import { asMember } from '#server/db/as-member.ts'
+import { asAdmin } from '#server/db/as-member.ts'
 import type { components } from '#openapi/generated/schema.d.ts'
 import { inBatch, type BatchOutcome } from '#server/posts/batch.ts'
 import { type Act, isSanction, type Measure } from './actions.ts'
@@ -38,7 +38,7 @@ export type Handling = Ending & Measure & { settleRelated: boolean }
 export function createCases({ db, clock, events, audit, act, hold }: Deps) {
   /** @throws Problem 1004 · 1006 somebody has it already, or it has ended */
   async function claim(viewer: Viewer, id: string): Promise<void> {
-    await asMember({ db, clock }, viewer.id, async (tx) => {
+    await asAdmin({ db, clock }, viewer.id, async (tx) => {
       const [report] = await lock(tx, id)
       await step(tx, viewer, report, { type: 'report.claim' }, {})
     })
@@ -64,7 +64,7 @@ export function createCases({ db, clock, events, audit, act, hold }: Deps) {
         await step(tx, viewer, other, event, change)
     }
     // A sanction asks itself who acts, behind the lock that decisions about accounts take turns on.
-    await (isSanction(action) ? db.transaction(work) : asMember({ db, clock }, viewer.id, work))
+    await (isSanction(action) ? db.transaction(work) : asAdmin({ db, clock }, viewer.id, work))
   }
 
   /** It is not so. @throws Problem 1004, 1006 as `handle` */
@@ -82,7 +82,7 @@ export function createCases({ db, clock, events, audit, act, hold }: Deps) {
     { version, outcome: typed, note }: Ending,
   ): Promise<void> {
     const outcome = typed || usualOutcomes[type]
-    await asMember({ db, clock }, viewer.id, async (tx) => {
+    await asAdmin({ db, clock }, viewer.id, async (tx) => {
       const [report] = await lock(tx, id)
       await demandSeen(tx, report, version)
       await step(tx, viewer, report, { type }, { outcome, note })
@@ -117,7 +117,7 @@ export function createCases({ db, clock, events, audit, act, hold }: Deps) {
   ) {
     if (action === 'markOnly' || isSanction(action)) return
     const { targetType, targetId } = report
-    const target = await findTarget[targetType](tx, targetId)
+    const target = await findTarget(tx, report)
     const what = `这${targetType === 'comment' || targetType === 'message' ? '条' : targetType === 'post' ? '篇' : '个'}${targetNames[targetType]}`
     if (!target) throw problem.conflict(`${what}已经不在了，可以仅标记或处理它的作者`)
     const facts = {

@@ -9,7 +9,7 @@ import type { Viewer } from '#server/contract/handlers.ts'
 import { presentRule } from '#server/moderation/rules.ts'
 import { canOpenPostOf, canSeeTarget, canWithdrawReport } from './reports.policy.ts'
 import type { ReportRow } from './reports.store.ts'
-import type { TargetSummary } from './summaries.store.ts'
+import type { Target } from './targets.store.ts'
 
 type Schemas = components['schemas']
 
@@ -23,7 +23,7 @@ export const statusOf = (status: Schemas['ReportStatus']): ReportStatus =>
   reportStatuses[status]
 
 /** The post that a comment stands below, where the viewer may open it; null for anything else. */
-export const openablePostId = (viewer: Viewer, target: TargetSummary | undefined) =>
+export const openablePostId = (viewer: Viewer, target: Target | undefined) =>
   target?.type === 'comment' && canOpenPostOf(viewer, target) ? target.postId : null
 
 /** A report as its reporter or an administrator reads it; a target they can't see any more has no title. */

@@ -44,7 +44,7 @@ export function createReports({ db, clock, newId, audit }: Core) {
     const description = tidyStatement('description', report.description, sentences)
     const id = newId()
     await asMember({ db, clock }, viewer.id, async (tx) => {
-      const target = await findTarget[targetType](tx, targetId)
+      const target = await findTarget(tx, report)
       if (!target || !canSeeTarget(viewer, target))
         throw problem.notFound(absentCodes[targetType])
       const refusal = reportRefusal(viewer, target)

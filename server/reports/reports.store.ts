@@ -7,7 +7,7 @@ import {
 import { first, type Handle } from '#server/db/client.ts'
 import { type Report, reports } from '#server/db/schema/reports.ts'
 import { inOrder, type Listing, tableListing, type Sort } from '#server/lists/keyset.ts'
-import { findSummaries } from './summaries.store.ts'
+import { findTargets } from './targets.store.ts'
 
 /** What is reported, by whom. */
 export interface Claim {
@@ -96,7 +96,7 @@ export async function findReports(db: Handle, ids: string[]) {
     })
     .from(reports)
     .where(inArray(reports.id, ids))
-  const summaryOf = await findSummaries(db, found)
-  const rows = found.map((report) => ({ report, target: summaryOf(report) }))
+  const targetOf = await findTargets(db, found)
+  const rows = found.map((report) => ({ report, target: targetOf(report) }))
   return inOrder(ids, rows, (row) => row.report.id)
 }

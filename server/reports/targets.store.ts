@@ -1,6 +1,7 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { PostPhase } from '#machines/lifecycle/post.machine.ts'
-import type { ReportTargetType } from '#machines/lifecycle/report.machine.ts'
+import { type ReportTargetType, reportTargetTypes } from '#machines/lifecycle/report.machine.ts'
 import type { Handle } from '#server/db/client.ts'
 import { comments } from '#server/db/schema/comments.ts'
 import { postRevisions, posts } from '#server/db/schema/posts.ts'
@@ -23,99 +24,136 @@ interface PostLife {
 
 type Facts =
   | (Extract<TargetFacts, { type: 'post' }> & PostLife)
-  | Extract<TargetFacts, { type: 'topic' | 'comment' }>
+  | Extract<TargetFacts, { type: 'topic' }>
+  | (Extract<TargetFacts, { type: 'comment' }> & { postAuthorId: string })
   | (Extract<TargetFacts, { type: 'message' }> & { saidAt: Date })
 
-/** Something that may be reported or appealed about, with what it says now. */
+/** Something that may be reported or appealed about, as it is now. `text` is what it says, empty where nobody asked for it. */
 export type Target = Facts & Decided & { title: string; text: string; postId: string | null }
 
 /** Code points of a text kept with a report: enough to judge by, and a bound on what a report costs. */
 export const keptText = 20_000
 
-/** Finds what a report or an appeal is about, in whatever status it is. */
-export const findTarget: Readonly<
-  Record<ReportTargetType, (handle: Handle, id: string) => Promise<Target | undefined>>
-> = {
-  post: findPost,
-  topic: findTopic,
-  comment: findComment,
-  message: findMessage,
+interface Claim {
+  targetType: ReportTargetType
+  targetId: string
 }
 
-async function findPost(handle: Handle, id: string): Promise<Target | undefined> {
-  const [found] = await handle
-    .select({
-      status: posts.status,
-      authorId: posts.authorId,
-      reviewRevision: posts.reviewRevision,
-      deletedFrom: posts.deletedFrom,
-      title: posts.title,
-      text: sql<string>`left(coalesce(${postRevisions.text}, ''), ${keptText})`,
-      postId: posts.id,
-      reason: posts.reviewNote,
-      rule: posts.reviewRule,
-      moderatedAt: posts.moderatedAt,
-      appealedAt: posts.appealedAt,
-    })
-    .from(posts)
-    .leftJoin(
-      postRevisions,
-      and(
-        eq(postRevisions.postId, posts.id),
-        eq(
-          postRevisions.revision,
-          sql`coalesce(${posts.publishedRevision}, ${posts.revision})`,
-        ),
-      ),
+/** Finds what a report or an appeal is about, with its text, in whatever status it is. */
+export const findTarget = async (handle: Handle, claim: Claim): Promise<Target | undefined> =>
+  (await findTargets(handle, [claim], { withText: true }))(claim)
+
+/** Finds what a page of reports or appeals is about: one statement for each type that occurs. A type that nobody knows is about nothing. */
+export async function findTargets(
+  handle: Handle,
+  claims: readonly Claim[],
+  { withText = false } = {},
+): Promise<(claim: Claim) => Target | undefined> {
+  const found = new Map<string, Target>()
+  const textOf = (column: PgColumn) =>
+    withText ? sql<string>`left(coalesce(${column}, ''), ${keptText})` : sql<string>`''`
+  // One after another: the embedded engine has one connection.
+  for (const targetType of reportTargetTypes) {
+    const ids = claims.flatMap((claim) =>
+      claim.targetType === targetType ? claim.targetId : [],
     )
-    .where(eq(posts.id, id))
-  return found && { type: 'post', ...found }
+    if (ids.length === 0) continue
+    for (const { id, ...target } of await find[targetType](handle, ids, textOf))
+      found.set(keyOf({ targetType, targetId: id }), target)
+  }
+  return (claim) => found.get(keyOf(claim))
 }
 
-async function findTopic(handle: Handle, id: string): Promise<Target | undefined> {
-  const [found] = await handle
-    .select({
-      status: topics.status,
-      authorId: topics.creatorId,
-      title: topics.name,
-      text: sql<string>`left(${topics.description}, ${keptText})`,
-      reason: topics.reviewNote,
-      rule: topics.reviewRule,
-      moderatedAt: topics.moderatedAt,
-      appealedAt: topics.appealedAt,
-    })
-    .from(topics)
-    .where(eq(topics.id, id))
-  return found && { type: 'topic', postId: null, ...found }
+const keyOf = ({ targetType, targetId }: Claim) => `${targetType} ${targetId}`
+
+type Find = (
+  handle: Handle,
+  ids: string[],
+  textOf: (column: PgColumn) => ReturnType<typeof sql<string>>,
+) => Promise<(Target & { id: string })[]>
+
+const find: Readonly<Record<ReportTargetType, Find>> = {
+  post: async (handle, ids, textOf) => {
+    const found = await handle
+      .select({
+        id: posts.id,
+        status: posts.status,
+        authorId: posts.authorId,
+        reviewRevision: posts.reviewRevision,
+        deletedFrom: posts.deletedFrom,
+        title: posts.title,
+        // Where nobody asks for it, the engine leaves the join out.
+        text: textOf(postRevisions.text),
+        postId: posts.id,
+        reason: posts.reviewNote,
+        rule: posts.reviewRule,
+        moderatedAt: posts.moderatedAt,
+        appealedAt: posts.appealedAt,
+      })
+      .from(posts)
+      .leftJoin(
+        postRevisions,
+        and(
+          eq(postRevisions.postId, posts.id),
+          eq(
+            postRevisions.revision,
+            sql`coalesce(${posts.publishedRevision}, ${posts.revision})`,
+          ),
+        ),
+      )
+      .where(inArray(posts.id, ids))
+    return found.map((row) => ({ type: 'post', ...row }))
+  },
+  topic: async (handle, ids, textOf) => {
+    const found = await handle
+      .select({
+        id: topics.id,
+        status: topics.status,
+        authorId: topics.creatorId,
+        title: topics.name,
+        text: textOf(topics.description),
+        reason: topics.reviewNote,
+        rule: topics.reviewRule,
+        moderatedAt: topics.moderatedAt,
+        appealedAt: topics.appealedAt,
+      })
+      .from(topics)
+      .where(inArray(topics.id, ids))
+    return found.map((row) => ({ type: 'topic', postId: null, ...row }))
+  },
+  // A comment is called by the post it stands below.
+  comment: async (handle, ids, textOf) => {
+    const found = await handle
+      .select({
+        id: comments.id,
+        status: comments.status,
+        postStatus: posts.status,
+        authorId: comments.authorId,
+        postAuthorId: posts.authorId,
+        title: posts.title,
+        text: textOf(comments.content),
+        postId: comments.postId,
+        reason: comments.moderationNote,
+        rule: comments.moderationRule,
+        moderatedAt: comments.moderatedAt,
+        appealedAt: comments.appealedAt,
+      })
+      .from(comments)
+      .innerJoin(posts, eq(posts.id, comments.postId))
+      .where(inArray(comments.id, ids))
+    return found.map((row) => ({ type: 'comment', ...row }))
+  },
+  // A private message is called by how it begins.
+  message: async (handle, ids) => {
+    const found = await findMessageFacts(handle, ids)
+    return found.map(({ content: text, ...facts }) => ({ ...facts, text, ...undecided }))
+  },
 }
 
-/** A comment is called by the post it stands below. */
-async function findComment(handle: Handle, id: string): Promise<Target | undefined> {
-  const [found] = await handle
-    .select({
-      status: comments.status,
-      postStatus: posts.status,
-      authorId: comments.authorId,
-      title: posts.title,
-      text: sql<string>`left(${comments.content}, ${keptText})`,
-      postId: comments.postId,
-      reason: comments.moderationNote,
-      rule: comments.moderationRule,
-      moderatedAt: comments.moderatedAt,
-      appealedAt: comments.appealedAt,
-    })
-    .from(comments)
-    .innerJoin(posts, eq(posts.id, comments.postId))
-    .where(eq(comments.id, id))
-  return found && { type: 'comment', ...found }
+const undecided = {
+  postId: null,
+  reason: null,
+  rule: null,
+  moderatedAt: null,
+  appealedAt: null,
 }
-
-/** A private message is called by how it begins. */
-async function findMessage(handle: Handle, id: string): Promise<Target | undefined> {
-  const [found] = await findMessageFacts(handle, [id])
-  if (!found) return undefined
-  const { id: _, content: text, ...facts } = found
-  return { ...facts, text, postId: null, reason: null, rule: null, ...neverModerated }
-}
-
-const neverModerated = { moderatedAt: null, appealedAt: null }

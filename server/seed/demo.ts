@@ -1,6 +1,7 @@
 import { findImported } from '#server/import/import.store.ts'
 import { countAnnouncements } from '#server/notifications/sent.store.ts'
 import { createNotificationDispatcher } from '#server/notifications/notification-dispatcher.ts'
+import { createDelivery, sendingFrom } from '#server/notifications/sending.ts'
 import type { Progress } from '#server/lib/progress.ts'
 import type { AppContext } from '#server/services.ts'
 import { ensureDemoMembers, type MemberOf } from './demo-members.ts'
@@ -85,7 +86,7 @@ async function sendMessages(
   memberOf: MemberOf,
   isFirst: boolean,
 ): Promise<void> {
-  const { messages: chat, sent, notifications } = services
+  const { messages: chat, notifications } = services
   for (const [index, { from, to, text, isRead }] of messages.entries()) {
     const receiverId = memberOf(to).id
     const written = { receiverId, content: text, clientId: `demo:${index}` }
@@ -93,10 +94,16 @@ async function sendMessages(
     if (isFirst && isRead) await chat.readUpTo(receiverId, message.senderId, message.id)
   }
   const keeper = memberOf('keeper')
-  if ((await countAnnouncements(core.db)) === 0) await sent.send(keeper, announcement)
+  if ((await countAnnouncements(core.db)) === 0) await announce(core, keeper.id)
   if (!isFirst) return
   // A visitor of the demo has not been away: only what was just written to them waits for them.
   core.outbox.start(createNotificationDispatcher(core))
   await core.outbox.idle()
   await notifications.readAll(keeper.id)
 }
+
+/** By itself, and not as `Sent` does for administrators: where the site has one already, whose words these are is none. */
+const announce = (core: AppContext['core'], senderId: string) =>
+  core.db.transaction(async (tx) =>
+    createDelivery(core)(tx, await sendingFrom(tx, senderId, announcement)),
+  )

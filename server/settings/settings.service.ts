@@ -1,6 +1,8 @@
 import type { components } from '#openapi/generated/schema.d.ts'
 import type { Core } from '#server/core.ts'
+import { asAdmin } from '#server/db/as-member.ts'
 import type { Handle } from '#server/db/client.ts'
+import { isWritten } from '#server/db/once.ts'
 import type { FooterConfig } from '#server/lib/config.ts'
 import { problem } from '#server/lib/problem.ts'
 import { presentAuthor } from '#server/posts/posts.present.ts'
@@ -60,11 +62,14 @@ export function createSettings({ db, clock, events, audit, config }: Core) {
     { actorId, version, reason }: { actorId: string | null; version: number; reason: string },
     decide: (before: SystemSettings) => SystemSettings,
   ): Promise<Schemas['SystemSettings']> {
-    const kept = await db.transaction(async (tx) => {
+    const kept = await asAdmin({ db, clock }, actorId, async (tx) => {
       const now = clock.now()
       const before = await lockSettings(tx, now)
-      if (before.version !== version) throw problem.conflict(await whoWasFaster(tx, before))
       const after = decide(before)
+      if (before.version !== version) {
+        if (isWritten(before, after)) return before
+        throw problem.conflict(await whoWasFaster(tx, before))
+      }
       const next = { ...after, version: version + 1, updatedBy: actorId, updatedAt: now }
       await writeSettings(tx, next)
       const difference = differenceOf(decided(before), decided(after))

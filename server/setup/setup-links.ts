@@ -40,5 +40,9 @@ export function createSetupLinks({ db, clock, publicUrl }: Core, codes: Codes) {
     if (!(await codes.use(tx, link))) throw problem.refused(2016)
   }
 
-  return { issue, demand, redeem }
+  /** What `find` finds done by a link that was used up, as `Codes.doneBy`. */
+  const doneBy = <Done>(invite: string, find: () => Promise<Done | undefined>) =>
+    codes.doneBy({ purpose: 'firstAdmin', token: invite }, find)
+
+  return { issue, demand, redeem, doneBy }
 }

@@ -2,8 +2,10 @@ import type { FastifyRequest } from 'fastify'
 import type { components } from '#openapi/generated/schema.d.ts'
 import type { FirstForm, Registration } from '#server/auth/registration.ts'
 import { acceptedEmail } from '#server/auth/credentials.ts'
+import type { Client } from '#server/auth/sessions.service.ts'
 import type { Core } from '#server/core.ts'
 import type { Account } from '#server/db/schema/accounts.ts'
+import { isRefusal } from '#server/lib/problem.ts'
 import type { MailQuota } from '#server/mail/quota.ts'
 import type { Settings } from '#server/settings/settings.service.ts'
 import type { SendTestMail } from '#server/system/mail-test.ts'
@@ -19,10 +21,12 @@ export interface Caller {
   isForwarded: boolean
 }
 
+type FirstBody = FirstForm & { invite: string }
+
 interface Parts {
   links: SetupLinks
   settings: Pick<Settings, 'read' | 'setUp'>
-  registration: Pick<Registration, 'registerFirst'>
+  registration: Pick<Registration, 'registerFirst' | 'registered'>
   sendTestMail: SendTestMail
   quota: MailQuota
 }
@@ -75,10 +79,20 @@ export function createSetup(core: Core, parts: Parts) {
     return sendTestMail({ to, actorId: null })
   }
 
-  async function registerFirst(
-    { invite, ...form }: FirstForm & { invite: string },
-    client: { address: string; userAgent: string },
-  ): Promise<Account> {
+  /** The same request again, because its answer was lost, finds the administrator there. */
+  async function registerFirst(body: FirstBody, client: Client): Promise<Account> {
+    try {
+      return await enter(body, client)
+    } catch (error) {
+      const made =
+        isRefusal(error, 2015) &&
+        (await links.doneBy(body.invite, () => registration.registered(body)))
+      if (!made) throw error
+      return made
+    }
+  }
+
+  async function enter({ invite, ...form }: FirstBody, client: Client): Promise<Account> {
     await admit(invite, client)
     return registration.registerFirst(form, client, async (tx) => {
       await links.redeem(tx, invite)

@@ -1,9 +1,11 @@
 import type { components } from '#openapi/generated/schema.d.ts'
 import type { Core } from '#server/core.ts'
+import { asAdmin } from '#server/db/as-member.ts'
 import type { Transaction } from '#server/db/client.ts'
 import type { OutboxRow } from '#server/db/schema/outbox.ts'
 import { dayMs } from '#server/lib/clock.ts'
 import { problem } from '#server/lib/problem.ts'
+import type { Backlog } from '#server/outbox/backlog.ts'
 import * as notices from '#server/outbox/outbox.store.ts'
 import * as mails from '#server/mail/stopped-mails.store.ts'
 
@@ -21,22 +23,16 @@ const expired = '这封邮件已经过期，再也寄不出了：需要的人请
 export function createDeliveries({ db, clock, audit, outbox }: Core) {
   async function read(): Promise<Schemas['Deliveries']> {
     const now = clock.now()
-    const isoOf = (moment: Date | undefined) => moment?.toISOString() ?? null
+    const waitingIn = async (of: Backlog) => ({
+      count: await of.countWaiting(db),
+      oldestTime: (await of.oldestWaiting(db))?.toISOString() ?? null,
+    })
     return {
-      waiting: {
-        notices: {
-          count: await notices.countWaiting(db),
-          oldestTime: isoOf(await notices.oldestWaiting(db)),
-        },
-        mails: {
-          count: await mails.countWaitingMails(db),
-          oldestTime: isoOf(await mails.oldestWaitingMail(db)),
-        },
-      },
+      waiting: { notices: await waitingIn(notices), mails: await waitingIn(mails) },
       held: await countHeld(),
       givenUpCount: await countGivenUp(),
       givenUp: await listGivenUp(now),
-      sentMails: await mails.countSentMails(db, new Date(now.getTime() - recentMs)),
+      sentMails: await mails.countSent(db, new Date(now.getTime() - recentMs)),
     }
   }
 
@@ -48,16 +44,16 @@ export function createDeliveries({ db, clock, audit, outbox }: Core) {
 
   const countHeld = async () => ({
     notices: await notices.countHeld(db),
-    mails: await mails.countHeldMails(db),
+    mails: await mails.countHeld(db),
   })
 
   const countGivenUp = async () =>
-    (await notices.countGivenUp(db)) + (await mails.countGivenUpMails(db))
+    (await notices.countGivenUp(db)) + (await mails.countGivenUp(db))
 
   async function listGivenUp(now: Date): Promise<GivenUp[]> {
     const found = [
       ...(await notices.listGivenUp(db, most)).map(presentNotice),
-      ...(await mails.listGivenUpMails(db, most)).map((mail) => presentMail(mail, now)),
+      ...(await mails.listGivenUp(db, most)).map((mail) => presentMail(mail, now)),
     ]
     return found.toSorted((a, b) => a.since.localeCompare(b.since)).slice(0, most)
   }
@@ -70,7 +66,7 @@ export function createDeliveries({ db, clock, audit, outbox }: Core) {
     { kind, id }: Pick<GivenUp, 'kind' | 'id'>,
     actorId: string,
   ): Promise<void> {
-    await db.transaction(async (tx) => {
+    await asAdmin({ db, clock }, actorId, async (tx) => {
       const tried = await (kind === 'notice' ? retryNotice(tx, id) : retryMail(tx, id))
       await audit(tx, { id: actorId }, 'delivery.retry', id, {
         before: { attempts: tried.attempts },
@@ -89,20 +85,20 @@ export function createDeliveries({ db, clock, audit, outbox }: Core) {
   }
 
   async function retryMail(tx: Transaction, id: string) {
-    const found = id.includes('-') ? await mails.lockMail(tx, id) : undefined
+    const found = id.includes('-') ? await mails.lockStopped(tx, id) : undefined
     if (!found) throw problem.notFound()
     if (found.givenUpAt === null) throw problem.conflict(alreadyTried)
     if (!isOfUse(found, clock.now())) throw problem.conflict(expired)
-    await mails.tryMailAgain(tx, id)
+    await mails.tryAgain(tx, id)
     return { what: found.kind, attempts: found.attempts }
   }
 
   /** Lets be told and sent what a restore found waiting. */
   async function release(actorId: string): Promise<void> {
-    await db.transaction(async (tx) => {
+    await asAdmin({ db, clock }, actorId, async (tx) => {
       const held = {
         notices: await notices.releaseHeld(tx),
-        mails: await mails.releaseHeldMails(tx),
+        mails: await mails.releaseHeld(tx),
       }
       if (held.notices + held.mails === 0) return
       await audit(tx, { id: actorId }, 'delivery.release', 'held', {

@@ -2,8 +2,11 @@ import type { components } from '#openapi/generated/schema.d.ts'
 import { findLastAct } from '#server/audit/audit.store.ts'
 import type { Viewer } from '#server/contract/handlers.ts'
 import type { Core } from '#server/core.ts'
+import { asAdmin } from '#server/db/as-member.ts'
 import type { Transaction } from '#server/db/client.ts'
-import type { Todo } from '#server/db/schema/todos.ts'
+import { addOnce, isWritten } from '#server/db/once.ts'
+import { todos, type Todo } from '#server/db/schema/todos.ts'
+import { namedId } from '#server/lib/id.ts'
 import { problem, demandFound } from '#server/lib/problem.ts'
 import { type PageRequest, readPage } from '#server/lists/keyset.ts'
 import { presentAuthor } from '#server/posts/posts.present.ts'
@@ -30,12 +33,14 @@ export function createTodos({ db, clock, newId, audit }: Core) {
 
   /** @throws Problem 1000 (field `assigneeId`) when it is for nobody who administers */
   async function create(viewer: Viewer, body: Schemas['TodoBody']): Promise<Schemas['Todo']> {
-    const id = newId()
-    await db.transaction(async (tx) => {
+    const { clientId } = body
+    const id = clientId ? namedId('todo', viewer.id, clientId) : newId()
+    await asAdmin({ db, clock }, viewer.id, async (tx) => {
       const createdAt = clock.now()
       const todo = { ...(await said(tx, body)), id, creatorId: viewer.id, createdAt }
       const made = { ...todo, doneAt: todo.isDone ? createdAt : null, updatedAt: createdAt }
-      await store.insertTodo(tx, made)
+      // The same request again, because its answer was lost.
+      if (!(await addOnce(tx, todos, made))) return
       await audit(tx, viewer, 'todo.create', id, { after: kept(made) })
     })
     return one(id)
@@ -43,11 +48,12 @@ export function createTodos({ db, clock, newId, audit }: Core) {
 
   /** @throws Problem 1004 · 1000 (field `assigneeId`) · 1006 changed since it was read */
   async function update(viewer: Viewer, id: string, body: Schemas['TodoBody']) {
-    await db.transaction(async (tx) => {
+    await asAdmin({ db, clock }, viewer.id, async (tx) => {
       const before = await demand(tx, id)
+      const change = await said(tx, body, before)
+      if (isWritten(before, change)) return
       await demandSeen(tx, before, body.updateTime)
       const now = clock.now()
-      const change = await said(tx, body, before)
       const todo = {
         ...before,
         ...change,
@@ -63,7 +69,7 @@ export function createTodos({ db, clock, newId, audit }: Core) {
 
   /** @throws Problem 1004 */
   const remove = (viewer: Viewer, id: string) =>
-    db.transaction(async (tx) => {
+    asAdmin({ db, clock }, viewer.id, async (tx) => {
       const before = await demand(tx, id)
       await store.removeTodo(tx, before.id)
       await audit(tx, viewer, 'todo.delete', before.id, { before: kept(before) })

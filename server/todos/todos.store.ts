@@ -87,9 +87,6 @@ export const findAdministrators = (db: Handle, id?: string) =>
     .orderBy(asc(accounts.nickName), desc(accounts.id))
     .limit(mostAdministrators)
 
-export const insertTodo = (tx: Handle, todo: typeof todos.$inferInsert) =>
-  tx.insert(todos).values(todo)
-
 export const lockTodo = (tx: Handle, id: string): Promise<Todo | undefined> =>
   first(tx.select().from(todos).where(eq(todos.id, id)).for('update'))
 

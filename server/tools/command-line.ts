@@ -3,9 +3,8 @@ import { resolve } from 'node:path'
 import { parseArgs, type ParseArgsConfig } from 'node:util'
 import { readConfig } from '#server/lib/config.ts'
 import { DataLockedError } from '#server/lib/data-lock.ts'
-import { codeOf } from '#server/lib/error-code.ts'
 import { messageOf, OperatorError, operatorSentence } from '#server/lib/operator-error.ts'
-import { runTool, type Place } from './run-tool.ts'
+import type { Place } from './run-tool.ts'
 import type { Tool } from './tool.ts'
 
 /** A mistake in how a command was called; `usage` is shown with it. */
@@ -17,22 +16,26 @@ const isSilent = '（占用它的进程没有应答：它可能正在启动，�
 
 interface Outcome {
   text: string
+  /** The exit code. */
   code: number
 }
 
 type Flags = NonNullable<ParseArgsConfig['options']>
 type Values<Said extends Flags> = ReturnType<typeof parseArgs<{ options: Said }>>['values']
 
-interface Command<Said extends Flags, Options, Answer> {
-  tool: Tool<Options, Answer>
+interface Command<Said extends Flags> {
   usage: string
   /** Beside `--help`. */
   flags: Said
   /** What is said where the one argument is missing (it may be, without `missing`), or there are several; without it none is taken. */
   argument?: { missing?: string; several: string }
+}
+
+interface ToolCommand<Said extends Flags, Options, Answer> extends Command<Said> {
+  tool: Tool<Options, Answer>
   /** @throws UsageError */
   read(values: Values<Said>, argument: string): Options
-  /** The result as text, and the exit code. @throws OperatorError when it is not what the answer says */
+  /** @throws OperatorError when it is not what the answer says */
   present(answer: Answer, place: Place, options: Options): Outcome
 }
 
@@ -41,43 +44,58 @@ interface Command<Said extends Flags, Options, Answer> {
  * Ctrl-C ends it after the step under way; a second one at once.
  */
 export async function runCommand<Said extends Flags, Options, Answer>(
-  command: Command<Said, Options, Answer>,
+  command: ToolCommand<Said, Options, Answer>,
 ): Promise<void> {
   const stop = new AbortController()
   process.once('SIGINT', () => stop.abort())
   process.once('SIGTERM', () => stop.abort())
-  end(await outcomeOf(command, stop.signal))
+  await endWith(command, async (values, argument) => {
+    const options = command.read(values, argument)
+    // All of the server: no command waits for it that only says how it is used.
+    const { runTool } = await import('./run-tool.ts')
+    const progress = createProgress()
+    const watch = { onProgress: progress.show, signal: stop.signal }
+    try {
+      const { answer, place } = await runTool(
+        readConfig(process.env),
+        command.tool,
+        options,
+        watch,
+      ).finally(progress.end)
+      return command.present(answer, place, options)
+    } catch (error) {
+      if (!(error instanceof DataLockedError)) throw error
+      throw new OperatorError(`${error.message}\n${isSilent}`)
+    }
+  })
 }
 
-/** What to say at the end, and the exit code: 1 when the tool could not do its work. */
-async function outcomeOf<Said extends Flags, Options, Answer>(
-  command: Command<Said, Options, Answer>,
-  signal: AbortSignal,
-): Promise<Outcome> {
-  const progress = createProgress()
+/**
+ * Runs a command, says how it ended, and ends the process with its code: 1 when it could not do its work. Nothing ends where
+ * it answers undefined. @param run may throw a UsageError
+ */
+export async function endWith<Said extends Flags>(
+  command: Command<Said>,
+  run: (values: Values<Said>, argument: string) => Promise<string | Outcome | undefined>,
+): Promise<void> {
   try {
     const { values, positionals } = parse(command)
-    if (values['help']) return { text: command.usage, code: 0 }
-    // As `parseArgs` reads these flags.
-    const options = command.read(
-      values as Values<Said>,
-      argumentIn(positionals, command.argument),
-    )
-    const watch = { onProgress: progress.show, signal }
-    const { answer, place } = await runTool(
-      readConfig(process.env),
-      command.tool,
-      options,
-      watch,
-    ).finally(progress.end)
-    return command.present(answer, place, options)
+    const outcome = values['help']
+      ? command.usage
+      : // As `parseArgs` reads these flags.
+        await run(values as Values<Said>, argumentIn(positionals, command.argument))
+    if (typeof outcome === 'string') end(process.stdout, { text: outcome, code: 0 })
+    else if (outcome) end(process.stdout, outcome)
   } catch (error) {
-    const text = sentenceFor(error, command.usage)
-    return { text: error instanceof DataLockedError ? `${text}\n${isSilent}` : text, code: 1 }
+    end(process.stderr, { text: sentenceFor(error, command.usage), code: 1 })
   }
 }
 
-function parse({ flags, argument }: Pick<Command<Flags, never, never>, 'flags' | 'argument'>) {
+/** Something may keep the process alive, such as an engine that failed to open, so it is ended; what was said is let out first. */
+const end = (stream: NodeJS.WritableStream, { text, code }: Outcome) =>
+  void stream.write(`${text}\n`, () => process.exit(code))
+
+function parse({ flags, argument }: Command<Flags>) {
   try {
     return parseArgs({
       allowPositionals: argument !== undefined,
@@ -131,25 +149,7 @@ function createProgress() {
   return { show, end: () => void (isTerminal && process.stderr.write('\r\u001B[K')) }
 }
 
-/** Runs a command that is no tool of the community, says how it ended, and ends the process with its code. */
-export async function endWith(usage: string, work: () => Promise<string>): Promise<void> {
-  end(
-    await work().then(
-      (text) => ({ text, code: 0 }),
-      (error: unknown) => ({ text: sentenceFor(error, usage), code: 1 }),
-    ),
-  )
-}
-
-/** Something may keep the process alive, such as an engine that failed to open, so it is ended; what was said is let out first. */
-function end({ text, code }: Outcome) {
-  const stream = code === 1 ? process.stderr : process.stdout
-  stream.write(`${text}\n`, () => process.exit(code))
-}
-
 function sentenceFor(error: unknown, usage: string) {
   if (error instanceof UsageError) return `${error.message}\n\n${usage}`
-  if (codeOf(error)?.startsWith('ERR_PARSE_ARGS_'))
-    return `有不认识的选项，或选项缺少值。\n\n${usage}`
   return operatorSentence(error) ?? `没有完成：${messageOf(error)}`
 }

@@ -1,7 +1,6 @@
-import { parseArgs } from 'node:util'
 import { examine } from '#server/doctor/examine.ts'
 import type { Finding } from '#server/doctor/finding.ts'
-import { operatorSentence } from '#server/lib/operator-error.ts'
+import { endWith } from './command-line.ts'
 import { settingsFile } from './release.ts'
 
 const usage = `用法：bin/inkstone doctor [选项]
@@ -18,25 +17,11 @@ const usage = `用法：bin/inkstone doctor [选项]
 
 const marks = { good: '好  ', warning: '留意', bad: '不行' }
 
-try {
-  const { values } = parseArgs({
-    options: { mail: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
-  })
-  if (values.help) print(usage)
-  else {
-    const secretFiles = [process.env['INKSTONE_SETTINGS'] ?? settingsFile]
-    const findings = await examine(process.env, { secretFiles, mailTo: values.mail })
-    for (const finding of findings) print(lineOf(finding))
-    // A connection that nobody closes may keep the process alive; what was said is let out first.
-    process.stdout.write('', () => process.exit(codeOf(findings)))
-  }
-} catch (error) {
-  const isTyped = error instanceof TypeError && 'code' in error
-  const sentence = isTyped
-    ? `有不认识的选项，或选项缺少值。\n\n${usage}`
-    : (operatorSentence(error) ?? String(error))
-  process.stderr.write(`${sentence}\n`, () => process.exit(1))
-}
+await endWith({ usage, flags: { mail: { type: 'string' } } }, async ({ mail }) => {
+  const secretFiles = [process.env['INKSTONE_SETTINGS'] ?? settingsFile]
+  const findings = await examine(process.env, { secretFiles, mailTo: mail })
+  return { text: findings.map(lineOf).join('\n'), code: codeOf(findings) }
+})
 
 function lineOf({ about, state, says, remedy }: Finding) {
   return `${marks[state]}  ${about}：${says}${remedy === undefined ? '' : `\n      → ${remedy}`}`
@@ -45,8 +30,4 @@ function lineOf({ about, state, says, remedy }: Finding) {
 function codeOf(findings: Finding[]) {
   if (findings.some(({ state }) => state === 'bad')) return 1
   return findings.some(({ state }) => state === 'warning') ? 2 : 0
-}
-
-function print(text: string) {
-  process.stdout.write(`${text}\n`)
 }

@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util'
 import { openDatabase } from '#server/db/open.ts'
 import { readConfig } from '#server/lib/config.ts'
 import { takeDataLock } from '#server/lib/data-lock.ts'
@@ -16,9 +15,7 @@ PostgreSQL 上，别的服务器可以照常运行。inkstone upgrade 会用到�
 /** A database that starts together with us is waited for. */
 const patienceMs = 10_000
 
-await endWith(usage, async () => {
-  const { values } = parseArgs({ options: { help: { type: 'boolean', short: 'h' } } })
-  if (values.help) return usage
+await endWith({ usage, flags: {} }, async () => {
   const { databaseUrl, dataDir, logLevel } = readConfig(process.env)
   // Servers of a PostgreSQL are no hindrance, and hold their data folders.
   const unlock = databaseUrl === undefined ? takeDataLock(dataDir) : () => {}

@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util'
+import { endWith } from './command-line.ts'
 import { settingsFile } from './release.ts'
 
 const usage = `用法：bin/inkstone start
@@ -23,12 +23,4 @@ const usage = `用法：bin/inkstone start
 选项：
   --help            显示这段说明`
 
-try {
-  const { values } = parseArgs({ options: { help: { type: 'boolean', short: 'h' } } })
-  if (values.help) process.stdout.write(`${usage}\n`)
-  else await import('#server/main.ts')
-} catch (error) {
-  if (!(error instanceof TypeError && 'code' in error)) throw error
-  process.stderr.write(`有不认识的选项。\n\n${usage}\n`)
-  process.exitCode = 1
-}
+await endWith({ usage, flags: {} }, async () => void (await import('#server/main.ts')))

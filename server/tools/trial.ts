@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util'
 import { type Config, readConfig } from '#server/lib/config.ts'
 import { OperatorError } from '#server/lib/operator-error.ts'
 import { assemble, builtApp } from '#server/running.ts'
@@ -12,9 +11,7 @@ inkstone upgrade 会用到它，平时不用自己执行。
 选项：
   --help            显示这段说明`
 
-await endWith(usage, async () => {
-  const { values } = parseArgs({ options: { help: { type: 'boolean', short: 'h' } } })
-  if (values.help) return usage
+await endWith({ usage, flags: {} }, async () => {
   const config = readConfig(process.env)
   const hidden: Config = {
     ...config,

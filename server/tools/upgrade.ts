@@ -1,6 +1,5 @@
 import { existsSync, realpathSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { parseArgs } from 'node:util'
 import { readConfig } from '#server/lib/config.ts'
 import { OperatorError } from '#server/lib/operator-error.ts'
 import { upgrade } from '#server/upgrade/upgrade.ts'
@@ -27,20 +26,17 @@ const stop = new AbortController()
 process.on('SIGINT', () => stop.abort())
 process.on('SIGTERM', () => stop.abort())
 
-await endWith(usage, async () => {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: {
-      restart: { type: 'string' },
-      wait: { type: 'string' },
-      back: { type: 'boolean' },
-      help: { type: 'boolean', short: 'h' },
-    },
-  })
-  if (values.help) return usage
+const flags = {
+  restart: { type: 'string' },
+  wait: { type: 'string' },
+  back: { type: 'boolean' },
+} as const
+const argument = { several: '请给出一个安装包，或一个解开的文件夹。' }
+
+await endWith({ usage, flags, argument }, async (values, typed) => {
   const { current, previous } = await upgrade({
     base: base(),
-    source: sourceOf(positionals, values.back ?? false),
+    source: sourceOf(typed, values.back ?? false),
     restart: values.restart,
     waitMs: secondsOf(values.wait ?? (values.restart === undefined ? '900' : '120')) * 1000,
     config: readConfig(process.env),
@@ -60,12 +56,10 @@ function base() {
   return dirname(releaseFolder)
 }
 
-function sourceOf([typed, ...rest]: string[], isBack: boolean): string | undefined {
-  if (isBack ? typed !== undefined : typed === undefined || rest.length > 0)
-    throw new UsageError(
-      isBack ? '--back 不用给出安装包。' : '请给出一个安装包，或一个解开的文件夹。',
-    )
-  if (typed === undefined) return undefined
+function sourceOf(typed: string, isBack: boolean): string | undefined {
+  if (isBack !== (typed === ''))
+    throw new UsageError(isBack ? '--back 不用给出安装包。' : argument.several)
+  if (isBack) return undefined
   const path = absolute(typed)
   if (!existsSync(path)) throw new UsageError(`找不到：${path}`)
   return realpathSync(path)

@@ -2,8 +2,10 @@ import type { TopicEvent } from '#machines/lifecycle/topic.machine.ts'
 import type { components } from '#openapi/generated/schema.d.ts'
 import type { Viewer } from '#server/contract/handlers.ts'
 import type { Core } from '#server/core.ts'
+import { asAdmin } from '#server/db/as-member.ts'
 import type { Transaction } from '#server/db/client.ts'
 import { whereTaken } from '#server/db/errors.ts'
+import { isWritten } from '#server/db/once.ts'
 import type { Topic } from '#server/db/schema/topics.ts'
 import { problem } from '#server/lib/problem.ts'
 import { inBatch } from '#server/posts/batch.ts'
@@ -28,13 +30,13 @@ export function createTopicAdmin(
   core: Pick<Core, 'db' | 'clock' | 'newId' | 'events' | 'audit'>,
   decisions: TopicDecisions,
 ) {
-  const { db, clock, newId, events, audit } = core
+  const { clock, newId, events, audit } = core
 
   /** A topic that is open from the first. @throws Problem 1000 by field */
   async function create(viewer: Viewer, { name, description = '' }: Wording): Promise<string> {
     const id = newId()
     const now = clock.now()
-    await commit(async (tx) => {
+    await commit(viewer, async (tx) => {
       await store.insertTopic(tx, {
         id,
         ...(await demandWording(tx, { name, description })),
@@ -50,16 +52,15 @@ export function createTopicAdmin(
 
   /** @throws Problem 2011 · 1000 by field · 1006 changed since it was read, or merged */
   const update = (viewer: Viewer, id: string, { name, description, updateTime }: Wording) =>
-    commit(async (tx) => {
+    commit(viewer, async (tx) => {
       const before = await demandTopic(tx, id)
       if (!adminTopicAbilities(before).edit)
         throw problem.conflict(`话题「${before.name}」已经并入别的话题`)
+      const typed = { name, description: description ?? before.description }
+      const wording = await demandWording(tx, typed)
+      if (isWritten(before, wording)) return
       if (updateTime !== undefined) demandSeen(before, new Date(updateTime))
-      const topic = {
-        ...before,
-        ...(await demandWording(tx, { name, description: description ?? before.description })),
-        updatedAt: clock.now(),
-      }
+      const topic = { ...before, ...wording, updatedAt: clock.now() }
       await store.updateTopic(tx, topic)
       const change = { before: said(before), after: said(topic) }
       await audit(tx, viewer, 'topic.update', topic.id, change)
@@ -68,7 +69,7 @@ export function createTopicAdmin(
 
   /** @throws Problem 2011 · 1006 this may not happen to it any more */
   const decide = (viewer: Viewer, id: string, decision: TopicDecision) =>
-    commit((tx) => decisions.decide(tx, viewer, id, decision))
+    commit(viewer, (tx) => decisions.decide(tx, viewer, id, decision))
 
   /** Does the same to many, each for itself: one that fails keeps no other from it. */
   function batch(viewer: Viewer, { ids, action, reason, rule }: Schemas['TopicBatchBody']) {
@@ -78,7 +79,7 @@ export function createTopicAdmin(
 
   /** Counts a topic's posts, discussions and followers anew. @throws Problem 2011 */
   const recount = (viewer: Viewer, id: string) =>
-    commit(async (tx) => {
+    commit(viewer, async (tx) => {
       const before = await demandTopic(tx, id)
       const counts = await recountTopic(tx, before.id)
       const change = { before: counted(before), after: counted({ ...before, ...counts }) }
@@ -86,8 +87,8 @@ export function createTopicAdmin(
       await events.record(tx, 'topic.changed', { topicId: before.id })
     })
 
-  const commit = (work: (tx: Transaction) => Promise<void>): Promise<void> =>
-    db.transaction(work).catch(whereTaken(nameTaken))
+  const commit = (viewer: Viewer, work: (tx: Transaction) => Promise<void>): Promise<void> =>
+    asAdmin(core, viewer.id, work).catch(whereTaken(nameTaken))
 
   return { create, update, decide, batch, recount, commit }
 }

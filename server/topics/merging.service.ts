@@ -24,7 +24,7 @@ export function createTopicMerging(
    * @throws Problem 2011 · 1000 (field `targetId`) with itself · 1006 either of them cannot be merged as it stands
    */
   const merge = (viewer: Viewer, id: string, { targetId, reason }: Merge) =>
-    admin.commit((tx) =>
+    admin.commit(viewer, (tx) =>
       mergeIn(tx, viewer, [id.toLowerCase(), targetId.toLowerCase()], reason),
     )
 

@@ -1,5 +1,5 @@
-import { and, asc, eq, exists, inArray, or, sql, count, isNotNull } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { and, asc, eq, inArray, or, sql, count, isNotNull } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Transaction } from '#server/db/client.ts'
 import { postTopics, type Topic, topicFollows, topics } from '#server/db/schema/topics.ts'
 import { posts } from '#server/db/schema/posts.ts'
@@ -30,38 +30,30 @@ export interface Moved {
 }
 
 /** Everything that belongs to one topic goes to another; what both have is there once. */
-export async function moveTies(
+export const moveTies = async (
   tx: Transaction,
   sourceId: string,
   targetId: string,
-): Promise<Moved> {
-  const link = alias(postTopics, 'link')
-  const isLinkedTwice = tx
-    .select({ one: sql`1` })
-    .from(link)
-    .where(and(eq(link.topicId, targetId), eq(link.postId, postTopics.postId)))
-  await tx
-    .delete(postTopics)
-    .where(and(eq(postTopics.topicId, sourceId), exists(isLinkedTwice)))
-  const movedPosts = await tx
-    .update(postTopics)
+): Promise<Moved> => ({
+  posts: await moveLinks(tx, postTopics, postTopics.postId, [sourceId, targetId]),
+  followers: await moveLinks(tx, topicFollows, topicFollows.accountId, [sourceId, targetId]),
+})
+
+/** `end` is what each row links to a topic. @returns how many of them the other topic has got */
+async function moveLinks(
+  tx: Transaction,
+  table: typeof postTopics | typeof topicFollows,
+  end: PgColumn,
+  [sourceId, targetId]: [string, string],
+): Promise<number> {
+  const there = tx.select({ end }).from(table).where(eq(table.topicId, targetId))
+  await tx.delete(table).where(and(eq(table.topicId, sourceId), inArray(end, there)))
+  const moved = await tx
+    .update(table)
     .set({ topicId: targetId })
-    .where(eq(postTopics.topicId, sourceId))
-    .returning({ id: postTopics.postId })
-  const follow = alias(topicFollows, 'follow')
-  const isFollowedTwice = tx
-    .select({ one: sql`1` })
-    .from(follow)
-    .where(and(eq(follow.topicId, targetId), eq(follow.accountId, topicFollows.accountId)))
-  await tx
-    .delete(topicFollows)
-    .where(and(eq(topicFollows.topicId, sourceId), exists(isFollowedTwice)))
-  const movedFollows = await tx
-    .update(topicFollows)
-    .set({ topicId: targetId })
-    .where(eq(topicFollows.topicId, sourceId))
-    .returning({ id: topicFollows.accountId })
-  return { posts: movedPosts.length, followers: movedFollows.length }
+    .where(eq(table.topicId, sourceId))
+    .returning({ end })
+  return moved.length
 }
 
 /** A request for the topic, or for one that was merged into it, finds the other one. */

@@ -3,6 +3,7 @@ import type { Viewer } from '#server/contract/handlers.ts'
 import type { Core } from '#server/core.ts'
 import type { Transaction } from '#server/db/client.ts'
 import { whereTaken } from '#server/db/errors.ts'
+import { isWritten } from '#server/db/once.ts'
 import type { Topic } from '#server/db/schema/topics.ts'
 import { problem } from '#server/lib/problem.ts'
 import { asMember } from '#server/db/as-member.ts'
@@ -25,10 +26,10 @@ export function createProposals({ db, clock, audit }: Core) {
     asMember({ db, clock }, viewer.id, async (tx) => {
       const before = await demandOwn(tx, viewer, id)
       if (!proposalAbilities(viewer, before).edit) throw reviewed(before)
-      demandSeen(before, new Date(updateTime))
       const typed = { name, description: description ?? before.description }
-      if (typed.name === before.name && typed.description === before.description) return
       const wording = await demandWording(tx, typed)
+      if (isWritten(before, wording)) return
+      demandSeen(before, new Date(updateTime))
       await store.updateTopic(tx, { ...before, ...wording, updatedAt: laterThan(before) })
     }).catch(whereTaken(nameTaken))
 

@@ -22,10 +22,8 @@ export function createTopicFollows({ db, clock, events }: Core) {
     const followerCount = await asMember({ db, clock }, accountId, async (tx) => {
       const topic = demandFound(await store.lockEnabled(tx, topicId), 2011)
       const pair = { topicId: topic.id, accountId }
-      const hasChanged = isFollowed
-        ? await store.insertTopicFollow(tx, { ...pair, createdAt: clock.now() })
-        : await store.removeTopicFollow(tx, pair)
-      if (!hasChanged) return topic.followerCount
+      if (!(await store.setTopicFollow(tx, pair, isFollowed, clock.now())))
+        return topic.followerCount
       await store.countTopicFollow(tx, topic.id, by)
       await events.record(tx, 'topic-follow.changed', { ...pair, isFollowed })
       return topic.followerCount + by

@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Handle } from '#server/db/client.ts'
-import { addOnce, removeOnce } from '#server/db/once.ts'
+import { setOnce } from '#server/db/once.ts'
 import { isEnabled, topicFollows, topics } from '#server/db/schema/topics.ts'
 import type { PageRequest } from '#server/lists/keyset.ts'
 
@@ -31,15 +31,9 @@ async function lockCurrent(tx: Handle, id: string) {
   return found
 }
 
-/** @returns false when it was followed already */
-export const insertTopicFollow = (tx: Handle, follow: TopicPair & { createdAt: Date }) =>
-  addOnce(tx, topicFollows, follow)
-
-/** @returns false when it was not followed */
-export function removeTopicFollow(tx: Handle, { topicId, accountId }: TopicPair) {
-  const isIt = and(eq(topicFollows.topicId, topicId), eq(topicFollows.accountId, accountId))
-  return removeOnce(tx, topicFollows, isIt)
-}
+/** Follows it, or no longer. @returns false when it was so already */
+export const setTopicFollow = (tx: Handle, pair: TopicPair, isFollowed: boolean, now: Date) =>
+  setOnce(tx, topicFollows, pair, isFollowed, now)
 
 /** Moves the counter of what was inserted or removed. Lock the topic first. */
 export const countTopicFollow = (tx: Handle, topicId: string, by: 1 | -1) =>

@@ -85,14 +85,15 @@ export async function shareAccounts(tx: Handle, ids: string[]): Promise<void> {
     .for('key share')
 }
 
-/** Whether the account is erased. If not, it stays so until the transaction ends. */
+/** Keeps the author of something from being erased until the transaction ends: before it is locked itself. */
+export async function keepAuthor(tx: Handle, owned: { authorId: string } | undefined) {
+  if (owned) await shareAccounts(tx, [owned.authorId])
+}
+
+/** Whether the account is erased, or was never there. It stays as it is where `keepAuthor` has been asked before. */
 export async function isErased(tx: Handle, id: string): Promise<boolean> {
-  const [account] = await tx
-    .select({ status: accounts.status })
-    .from(accounts)
-    .where(eq(accounts.id, id))
-    .for('key share')
-  return account?.status === 'deleted'
+  const account = await findAccount(tx, id)
+  return !account || account.status === 'deleted'
 }
 
 /**

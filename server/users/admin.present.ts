@@ -47,7 +47,7 @@ function statusOf(account: AdminUserRow['account'], now: Date): Schemas['Account
 const longestRole = 30
 
 /** A role that no contract knows is shown as far as it can be, and an empty one not at all. */
-const presentRoles = (roles: string[]) =>
+export const presentRoles = (roles: string[]) =>
   roles.flatMap((role) => role.slice(0, longestRole) || [])
 
 export const presentWarning = ({ warning, actor }: WarningRow): Schemas['AccountWarning'] => ({

@@ -15,10 +15,14 @@ export function adminUsersRoutes(accounts: AccountAdministration) {
       return accounts.decide(viewer, params.id, { type: 'account.ban', ...body, until })
     },
     unbanUser: ({ params, body, viewer }) =>
-      accounts.decide(viewer, params.id, { type: 'account.lift', reason: body.reason }),
+      accounts.decide(viewer, params.id, {
+        type: 'account.lift',
+        reason: body.reason,
+        seen: body.seen,
+      }),
     updateUserRoles: ({ params, body, viewer }) => {
-      const { roles, reason = '' } = body
-      return accounts.decide(viewer, params.id, { type: 'account.setRoles', roles, reason })
+      const { reason = '', ...change } = body
+      return accounts.decide(viewer, params.id, { type: 'account.setRoles', ...change, reason })
     },
     deleteAdminUser: async ({ params, query, viewer }) => {
       const { reason } = query

@@ -8,7 +8,7 @@ import type { Session } from '#server/db/schema/accounts.ts'
 import { problem, demandFound } from '#server/lib/problem.ts'
 import { type PageRequest, readPage } from '#server/lists/keyset.ts'
 import { type BatchOutcome, inBatch } from '#server/posts/batch.ts'
-import { asMember } from '#server/db/as-member.ts'
+import { asAdmin } from '#server/db/as-member.ts'
 import { findAccount } from './accounts.store.ts'
 import { presentAdminUser, presentWarning } from './admin.present.ts'
 import * as store from './admin.store.ts'
@@ -83,9 +83,15 @@ export function createAccountAdministration(
   /** Does the same to many, each for itself. @throws Problem 1000 no reason where one is needed, no end of a ban */
   async function batch(viewer: Viewer, body: Schemas['UserBatchBody']): Promise<BatchOutcome> {
     const step = batchStepOf(body)
+    const bans = new Map(body.seen?.map(({ id, until }) => [id.toLowerCase(), { until }]))
     return inBatch(body.ids, (typed) => {
       const id = typed.toLowerCase()
-      return step === 'endSessions' ? endOthersSessions(viewer, id) : take(viewer, id, step)
+      if (step === 'endSessions') return endOthersSessions(viewer, id)
+      return take(
+        viewer,
+        id,
+        step.type === 'account.lift' ? { ...step, seen: bans.get(id) } : step,
+      )
     })
   }
 
@@ -115,8 +121,7 @@ export function createAccountAdministration(
   /** Signs the account out where `sessionId` is, or everywhere. @throws Problem 2012, 1004 it has no such session */
   async function endSessions(viewer: Viewer, accountId: string, sessionId?: string) {
     if (!(await findAccount(db, accountId))) throw problem.notFound(2012)
-    await asMember(core, viewer.id, async (tx) => {
-      await decisions.demandActing(tx, viewer)
+    await asAdmin(core, viewer.id, async (tx) => {
       const only = sessionId === undefined ? {} : { only: sessionId }
       const count = await sessions.endAll(tx, { accountId, reason: 'byAdmin', ...only })
       if (sessionId !== undefined && count === 0) throw problem.notFound()
@@ -132,12 +137,14 @@ function batchStepOf({
   reason: typed = '',
   rule,
   until,
+  clientId,
 }: Schemas['UserBatchBody']): AccountStep | 'endSessions' {
   if (action === 'endSessions') return action
   const reason = typed.trim()
   if (reason === '') throw problem.invalid({ reason: ['请写明原因'] })
-  if (action === 'warn') return { type: 'account.warn', reason, rule }
+  if (action === 'warn') return { type: 'account.warn', reason, rule, clientId }
   if (action === 'lift') return { type: 'account.lift', reason }
   if (until === undefined) throw problem.invalid({ until: ['请选择截止时间'] })
-  return { type: 'account.ban', until: until === null ? null : new Date(until), reason, rule }
+  const end = until === null ? null : new Date(until)
+  return { type: 'account.ban', until: end, reason, rule, clientId }
 }

@@ -15,8 +15,14 @@ export const createAppointing =
     const account = await findAccountByEmail(db, email)
     if (!account)
       throw new OperatorError(`没有用 ${email} 注册的成员：请先用它注册，再运行这个命令。`)
-    const roles = [...account.roles, 'Admin']
-    const step = { type: 'account.setRoles', roles, reason: 'bin/inkstone admin' } as const
+    const seen = account.roles
+    const roles = [...seen, 'Admin']
+    const step = {
+      type: 'account.setRoles',
+      roles,
+      seen,
+      reason: 'bin/inkstone admin',
+    } as const
     if (!isAdmin(account))
       await db.transaction((tx) => decisions.decide(tx, null, account.id, step))
     return account.nickName

@@ -1,13 +1,15 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, notExists, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { rows, type Transaction } from '#server/db/client.ts'
 import { accounts } from '#server/db/schema/accounts.ts'
-import { comments } from '#server/db/schema/comments.ts'
-import { blocks, follows, mutes } from '#server/db/schema/relations.ts'
+import { commentMentions, comments } from '#server/db/schema/comments.ts'
+import { blocks, follows } from '#server/db/schema/relations.ts'
 import { reports } from '#server/db/schema/reports.ts'
 import { images } from '#server/db/schema/images.ts'
 import { posts } from '#server/db/schema/posts.ts'
 import { topics } from '#server/db/schema/topics.ts'
 import { listTies } from '#server/follows/follows.store.ts'
+import { copyRelationsTo, listWary } from '#server/relations/relations.store.ts'
 import { lockAccounts } from './accounts.store.ts'
 
 /**
@@ -16,6 +18,7 @@ import { lockAccounts } from './accounts.store.ts'
  */
 export async function moveBelongings(tx: Transaction, fromId: string, toId: string) {
   const { followers } = await listTies(tx, fromId)
+  // They stay as they are read: to want to hear nothing of an account takes a share of it (`lockPair`).
   const wary = await listWary(tx, fromId)
   await lockAccounts(tx, [fromId, toId, ...followers, ...wary])
   const moved = await tx
@@ -24,13 +27,14 @@ export async function moveBelongings(tx: Transaction, fromId: string, toId: stri
     .where(eq(posts.authorId, fromId))
     .returning({ id: posts.id })
   await tx.update(comments).set({ authorId: toId }).where(eq(comments.authorId, fromId))
+  await moveMentions(tx, fromId, toId)
   await tx.update(images).set({ ownerId: toId }).where(eq(images.ownerId, fromId))
   await tx.update(topics).set({ creatorId: toId }).where(eq(topics.creatorId, fromId))
   await tx
     .update(reports)
     .set({ targetAuthorId: toId })
     .where(eq(reports.targetAuthorId, fromId))
-  const relations = await moveRelations(tx, fromId, toId)
+  const relations = await copyRelationsTo(tx, fromId, toId)
   const gained = await moveFollowers(tx, fromId, toId)
   await tx
     .update(accounts)
@@ -43,33 +47,17 @@ export async function moveBelongings(tx: Transaction, fromId: string, toId: stri
   return { posts: moved.length, followers: gained, relations }
 }
 
-const relationTables = { block: blocks, mute: mutes } as const
-
-/** Who has blocked or muted the account. It stays as it is read: to do so takes a share of the account (`lockPair`). */
-async function listWary(tx: Transaction, otherId: string): Promise<string[]> {
-  const found = await Promise.all(
-    Object.values(relationTables).map((table) =>
-      tx.select({ id: table.accountId }).from(table).where(eq(table.otherId, otherId)),
-    ),
-  )
-  return found.flat().map(({ id }) => id)
-}
-
-/** Nobody blocks or mutes themself. */
-async function moveRelations(tx: Transaction, fromId: string, toId: string) {
-  const moved: { kind: keyof typeof relationTables; accountId: string; otherId: string }[] = []
-  for (const kind of ['block', 'mute'] as const) {
-    const table = relationTables[kind]
-    const added = await rows<{ account_id: string }>(
-      tx,
-      sql`insert into ${table} ("account_id", "other_id", "created_at")
-        select "account_id", ${toId}::uuid, "created_at" from ${table}
-        where "other_id" = ${fromId} and "account_id" <> ${toId}
-        on conflict do nothing returning "account_id"`,
-    )
-    moved.push(...added.map((row) => ({ kind, accountId: row.account_id, otherId: toId })))
-  }
-  return moved
+/** A comment that mentions both goes on to mention the other as it does: one account has one name in it. */
+async function moveMentions(tx: Transaction, fromId: string, toId: string) {
+  const own = alias(commentMentions, 'own')
+  const mentionsBoth = tx
+    .select({ one: sql`1` })
+    .from(own)
+    .where(and(eq(own.commentId, commentMentions.commentId), eq(own.accountId, toId)))
+  await tx
+    .update(commentMentions)
+    .set({ accountId: toId })
+    .where(and(eq(commentMentions.accountId, fromId), notExists(mentionsBoth)))
 }
 
 /** A member who follows both already follows one; across a block nobody follows. */

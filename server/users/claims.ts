@@ -3,6 +3,7 @@ import { removeCodesOf } from '#server/auth/codes.store.ts'
 import { acceptedEmail } from '#server/auth/credentials.ts'
 import type { Viewer } from '#server/contract/handlers.ts'
 import type { Core } from '#server/core.ts'
+import { demandAdmin } from '#server/db/as-member.ts'
 import type { Transaction } from '#server/db/client.ts'
 import type { Account } from '#server/db/schema/accounts.ts'
 import { problem } from '#server/lib/problem.ts'
@@ -60,9 +61,10 @@ export function createClaims(
     viewer: Viewer | null = null,
   ): Promise<Account> {
     return db.transaction(async (tx) => {
-      const before = await demandClaimable(tx, placeholderId, viewer)
-      // What it is known by changes, too: locked less, it would wait for its own writers, and they for it.
+      // What it is known by changes, too: locked less, it would wait for its own writers, and they for it. First: what its
+      // owner does to the placeholder locks them in this order.
       const heir = await lockForDecision(tx, accountId)
+      const before = await demandClaimable(tx, placeholderId, viewer)
       if (heir?.status !== 'active') throw problem.invalid({ accountId: ['没有这个账号'] })
       if (heir.id === before.id) throw problem.invalid({ accountId: ['请填写另一个账号'] })
       const { relations, ...moved } = await moveBelongings(tx, before.id, heir.id)
@@ -90,10 +92,10 @@ export function createClaims(
     viewer: Viewer | null,
   ): Promise<Account> {
     const account = await decisions.hold(tx, id)
-    if (viewer) await decisions.demandActing(tx, viewer)
+    if (viewer) await demandAdmin(tx, viewer.id, clock.now())
     const event = { type: 'account.claim', by: 'admin' } as const
     if (!nextAccountState(accountStateOf(account, clock.now()), event))
-      throw problem.conflict(await refusalOf(tx, account, event))
+      throw problem.conflict(await refusalOf(tx, account, event, clock.now()))
     return account
   }
 

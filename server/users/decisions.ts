@@ -3,28 +3,40 @@ import {
   type AccountState,
   nextAccountState,
 } from '#machines/lifecycle/account.machine.ts'
+import type { components } from '#openapi/generated/schema.d.ts'
+import { isRecorded } from '#server/audit/audit.store.ts'
 import type { Sessions } from '#server/auth/sessions.service.ts'
 import type { Viewer } from '#server/contract/handlers.ts'
 import type { Core } from '#server/core.ts'
 import type { Transaction } from '#server/db/client.ts'
 import type { Account } from '#server/db/schema/accounts.ts'
+import type { Job } from '#server/jobs/jobs.ts'
+import { namedId } from '#server/lib/id.ts'
 import { problem, demandFound } from '#server/lib/problem.ts'
 import type { Postman } from '#server/mail/postman.ts'
 import type { Finding } from '#server/moderation/rules.ts'
-import { refuseBanned } from '#server/db/as-member.ts'
-import { findAccount, updateAccount } from './accounts.store.ts'
+import { banOf, demandAdmin, refuseBanned } from '#server/db/as-member.ts'
+import { updateAccount } from './accounts.store.ts'
+import { presentRoles } from './admin.present.ts'
 import * as store from './decisions.store.ts'
 import { eraseAccount } from './erasing.ts'
 import { accountStateOf, isAdmin } from './users.policy.ts'
 import { refusalOf } from './refusals.ts'
 
-export type AccountStep =
+type RunningBan = components['schemas']['RunningBan'] | undefined
+
+/** Where what is changed was looked at before, `seen` is what was there: nobody else's decision since is undone. */
+export type AccountStep = (
   | ({ type: 'account.warn' } & Finding)
   /** `until` null: for ever. */
-  | ({ type: 'account.ban'; until: Date | null } & Finding)
-  | { type: 'account.lift'; reason: string }
-  | { type: 'account.setRoles'; roles: string[]; reason: string }
+  | ({ type: 'account.ban'; until: Date | null; seen?: RunningBan } & Finding)
+  | { type: 'account.lift'; reason: string; seen?: RunningBan }
+  | { type: 'account.setRoles'; roles: string[]; reason: string; seen?: string[] | undefined }
   | { type: 'account.delete'; reason: string }
+) & {
+  /** The same of each try: what the first has done is not done again. */
+  clientId?: string | undefined
+}
 
 /** What is decided about accounts: the lifecycle machine is asked, and no administrator's step is without its audit row. */
 export type AccountDecisions = ReturnType<typeof createAccountDecisions>
@@ -51,15 +63,21 @@ export function createAccountDecisions(
     const before = await hold(tx, accountId)
     // One moment for the notice and the audit row: by it a second telling finds the first.
     const now = clock.now()
-    if (viewer) await demandActing(tx, viewer)
+    if (viewer) await demandAdmin(tx, viewer.id, now)
+    const { type, clientId } = step
+    const id = clientId ? namedId(type, viewer?.id ?? '', before.id, clientId) : newId()
+    // An earlier try has come to its end, as decisions take turns.
+    if (clientId && (await isRecorded(tx, id))) return
     const by = viewer?.id === before.id ? 'owner' : 'admin'
-    const next = await demandNext(tx, before, eventOf(step, by))
+    const next = await demandNext(tx, before, eventOf(step, by, before, now))
+    if (step.type === 'account.setRoles' && isSame(before.roles, rolesOf(before, step))) return
     const after = await carryOut(tx, before, next, step, { now, actorId: viewer?.id ?? null })
     await audit(tx, viewer, `user.${step.type.slice('account.'.length)}`, before.id, {
       reason: step.reason,
       before: facts(before),
       after: { ...facts(after), ...('rule' in step && { rule: step.rule ?? null }) },
       at: now,
+      id,
     })
   }
 
@@ -94,9 +112,10 @@ export function createAccountDecisions(
       case 'account.lift':
         return lifted(tx, before, now)
       case 'account.setRoles': {
-        const account = await set({ roles: step.roles, updatedAt: now })
+        const roles = rolesOf(before, step)
+        const account = await set({ roles, updatedAt: now })
         await events.record(tx, 'account.changed', { accountId })
-        await events.record(tx, 'roles.changed', { accountId, roles: step.roles, at: now })
+        await events.record(tx, 'roles.changed', { accountId, roles, at: now })
         return account
       }
       case 'account.delete':
@@ -132,7 +151,7 @@ export function createAccountDecisions(
     const isLastAdmin = isAdmin(account) && !(await store.hasOtherAdmin(tx, account.id, now))
     const asked = { ...event, isLastAdmin }
     const next = nextAccountState(accountStateOf(account, now), asked)
-    if (!next) throw problem.conflict(await refusalOf(tx, account, asked))
+    if (!next) throw problem.conflict(await refusalOf(tx, account, asked, now))
     return next
   }
 
@@ -152,32 +171,58 @@ export function createAccountDecisions(
     return eraseAccount(tx, before, now)
   }
 
-  /**
-   * The one who decides is still an administrator: of two who ban each other, the first succeeds.
-   * @throws Problem 2005 deleted · 403 banned, or no administrator
-   */
-  async function demandActing(tx: Transaction, viewer: Viewer): Promise<void> {
-    const actor = await findAccount(tx, viewer.id)
-    if (!actor || actor.status !== 'active') throw problem.invalidToken()
-    refuseBanned(actor, clock.now())
-    if (!isAdmin(actor)) throw problem.denied()
-  }
-
-  return { hold, decide, expire, leave, demandActing }
+  return { hold, decide, expire, leave }
 }
 
-function eventOf(step: AccountStep, by: AccountEvent['by']): AccountEvent {
-  switch (step.type) {
-    case 'account.ban':
-      return { type: step.until ? 'account.ban' : 'account.banForever', by }
-    case 'account.setRoles':
-      return { type: step.type, by, givesAdmin: step.roles.includes('Admin') }
-    case 'account.warn':
+function eventOf(
+  step: AccountStep,
+  by: AccountEvent['by'],
+  before: Account,
+  now: Date,
+): AccountEvent {
+  const { type } = step
+  switch (type) {
+    case 'account.ban': {
+      const { until, seen } = step
+      const hasSeen = hasSeenBan(before, seen, now)
+      if (until === null) return { type: 'account.banForever', by, ...hasSeen }
+      const runsUntil = banOf(before, now)
+      const endsEarlier = runsUntil !== undefined && (runsUntil === null || until < runsUntil)
+      return { type, by, endsEarlier, ...hasSeen }
+    }
     case 'account.lift':
+      return { type, by, ...hasSeenBan(before, step.seen, now) }
+    case 'account.setRoles': {
+      const { roles, seen } = step
+      const hasSeen = seen && {
+        hasSeen: isSame(presentRoles(before.roles), presentRoles(seen)),
+      }
+      return { type, by, givesAdmin: roles.includes('Admin'), ...hasSeen }
+    }
+    case 'account.warn':
     case 'account.delete':
-      return { type: step.type, by }
+      return { type, by }
   }
 }
+
+/** One that has ended by itself since is none that somebody lifted. */
+function hasSeenBan(account: Account, seen: RunningBan, now: Date) {
+  if (!seen || (seen.until !== null && new Date(seen.until) <= now)) return {}
+  const until = banOf(account, now)
+  return { hasSeen: until !== undefined && millisOf(until) === millisOf(seen.until) }
+}
+
+const given = new Set(['User', 'VIP', 'Admin'])
+
+/** A role that nobody can give here, nobody takes here. */
+const rolesOf = (before: Account, { roles }: { roles: readonly string[] }) => [
+  ...new Set([...roles, ...before.roles.filter((role) => !given.has(role))]),
+]
+
+const millisOf = (time: Date | string | null) => time && new Date(time).getTime()
+
+const isSame = (one: readonly string[], other: readonly string[]) =>
+  one.length === other.length && one.every((role) => other.includes(role))
 
 /** What the audit log keeps of an account; nothing that could be used to sign in. */
 const facts = (account: Account) => ({
@@ -187,4 +232,17 @@ const facts = (account: Account) => ({
   bannedUntil: account.bannedUntil?.toISOString() ?? null,
   bannedForever: account.bannedForever,
   warningCount: account.warningCount,
+})
+
+/** Ends the bans whose date has passed. The member could sign in from that moment already. */
+export const endedBansJob = (
+  { db, clock }: Core,
+  decisions: Pick<AccountDecisions, 'expire'>,
+): Job => ({
+  name: 'ended-bans',
+  schedule: '* * * * *',
+  run: async () => {
+    for (const { id } of await store.listEndedBans(db, clock.now(), 100))
+      await db.transaction((tx) => decisions.expire(tx, id))
+  },
 })

@@ -1,4 +1,4 @@
-import type { Database } from '#server/db/client.ts'
+import type { Core } from '#server/core.ts'
 import { eachAlone } from '#server/images/removing.ts'
 import type { Job } from '#server/jobs/jobs.ts'
 import * as store from './erased-accounts.store.ts'
@@ -8,21 +8,25 @@ interface Withdrawals {
   withdrawComment: (id: string) => Promise<void>
 }
 
-/** Takes away what erased accounts never published; after the erasure, which waits for none of it. Safe to run twice. */
+/**
+ * Takes away what erased accounts never published, and answers their appeals; after the erasure, which waits for none of it.
+ * Safe to run twice.
+ */
 export type ErasedAccounts = ReturnType<typeof createErasedAccounts>
 
 export function createErasedAccounts(
-  db: Database,
+  { db, clock }: Pick<Core, 'db' | 'clock'>,
   { withdrawPost, withdrawComment }: Withdrawals,
 ) {
   /** Each post and comment by itself. @throws what the first failed with that did, once the others are done */
   const clear = (accountId: string): Promise<void> =>
-    eachAlone([clearPosts, clearComments], (clearSome) => clearSome(accountId))
+    eachAlone([clearPosts, clearComments, closeAppeals], (clearSome) => clearSome(accountId))
 
   const clearPosts = (accountId: string) =>
     eachAlone(store.postsInQuestion(db, accountId), withdrawPost)
   const clearComments = (accountId: string) =>
     eachAlone(store.commentsInQuestion(db, accountId), withdrawComment)
+  const closeAppeals = (accountId: string) => store.closeAppeals(db, accountId, clock.now())
 
   /** Also what a process left that was killed right after an erasure. */
   const clearAll = (): Promise<void> => eachAlone(store.erasedInQuestion(db), clear)

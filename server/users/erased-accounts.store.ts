@@ -1,9 +1,23 @@
-import { and, eq, exists, gt, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
+import {
+  and,
+  eq,
+  exists,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Database } from '#server/db/client.ts'
+import { pagesOf } from '#server/db/in-batches.ts'
 import { accounts } from '#server/db/schema/accounts.ts'
 import { comments } from '#server/db/schema/comments.ts'
 import { posts } from '#server/db/schema/posts.ts'
+import { appeals } from '#server/db/schema/reports.ts'
 
 /** Rows that one statement looks up. */
 const atOnce = 100
@@ -19,6 +33,17 @@ const isInQuestion = {
     ),
   ),
   comment: inArray(comments.status, ['held', 'hidden']),
+}
+
+const isWaiting = eq(appeals.status, 'pending')
+
+/** Answers what an account has appealed against: nobody is left to be told. */
+export async function closeAppeals(db: Database, appellantId: string, updatedAt: Date) {
+  const version = sql`${appeals.version} + 1`
+  await db
+    .update(appeals)
+    .set({ status: 'denied', message: '作者已注销账号。', version, updatedAt })
+    .where(and(eq(appeals.appellantId, appellantId), isWaiting))
 }
 
 /** Posts of an account of which something may never have been published. */
@@ -43,7 +68,7 @@ export const commentsInQuestion = (db: Database, authorId: string) =>
       .limit(atOnce),
   )
 
-/** Erased accounts with such posts or comments. */
+/** Erased accounts with such posts or comments, or appeals that wait. */
 export function erasedInQuestion(db: Database) {
   const one = { one: sql`1` }
   const hasPost = db
@@ -54,29 +79,26 @@ export function erasedInQuestion(db: Database) {
     .select(one)
     .from(comments)
     .where(and(eq(comments.authorId, accounts.id), isInQuestion.comment))
+  const hasAppeal = db
+    .select(one)
+    .from(appeals)
+    .where(and(eq(appeals.appellantId, accounts.id), isWaiting))
+  const isLeft = or(exists(hasPost), exists(hasComment), exists(hasAppeal))
   return each(accounts.id, (isNext) =>
     db
       .select({ id: accounts.id })
       .from(accounts)
-      .where(
-        and(eq(accounts.status, 'deleted'), or(exists(hasPost), exists(hasComment)), isNext),
-      )
+      .where(and(eq(accounts.status, 'deleted'), isLeft, isNext))
       .orderBy(accounts.id)
       .limit(atOnce),
   )
 }
 
-/** Ids one after the other, those behind one that cannot be dealt with as well. */
+/** Ids one after the other. */
 async function* each(
   column: PgColumn,
-  list: (isNext: ReturnType<typeof gt> | undefined) => PromiseLike<{ id: string }[]>,
+  list: (isNext: SQL | undefined) => PromiseLike<{ id: string }[]>,
 ): AsyncGenerator<string> {
-  let last: string | undefined
-  do {
-    const found: { id: string }[] = await list(
-      last === undefined ? undefined : gt(column, last),
-    )
-    for (const { id } of found) yield id
-    last = found[atOnce - 1]?.id
-  } while (last !== undefined)
+  const pages = pagesOf<{ id: string }>(atOnce, (last) => list(last && gt(column, last.id)))
+  for await (const page of pages) for (const { id } of page) yield id
 }

@@ -62,16 +62,25 @@ export function accountAbilities(
   viewer: Pick<Viewer, 'id'>,
   now: Date,
 ) {
-  const state = accountStateOf(account, now)
-  const by = isSelf(viewer, account.id) ? 'owner' : 'admin'
-  const can = (type: AccountEvent['type']) =>
-    nextAccountState(state, { type, by }) !== undefined
+  const can = (type: AccountEvent['type']) => mayAccount(account, viewer, now, type)
   return {
     warn: can('account.warn'),
-    ban: can('account.ban'),
+    // A date may be refused, as it may end what runs too early.
+    ban: can('account.banForever'),
     lift: can('account.lift'),
     setRoles: can('account.setRoles'),
     claim: can('account.claim'),
-    delete: by === 'admin' && can('account.delete'),
+    delete: !isSelf(viewer, account.id) && can('account.delete'),
   }
+}
+
+/** Whether this may happen to an account by an administrator who has not said what they saw. */
+export function mayAccount(
+  account: StateFacts & Pick<Account, 'id'>,
+  viewer: Pick<Viewer, 'id'>,
+  now: Date,
+  type: AccountEvent['type'],
+): boolean {
+  const by = isSelf(viewer, account.id) ? 'owner' : 'admin'
+  return nextAccountState(accountStateOf(account, now), { type, by }) !== undefined
 }

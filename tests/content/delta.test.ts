@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ContentError } from '#content/content-error.ts'
+import { ContentError } from '#content/delta-document.ts'
 import { renderContent } from '#content/render.ts'
 import { htmlOf } from '#tests/support/tree-html.ts'
 

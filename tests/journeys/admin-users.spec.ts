@@ -62,7 +62,7 @@ test(
     server.clock.advance(2 * hour)
     await fillLogin(page, ann)
     await expect(page).toHaveURL('/blog/home')
-    await server.services.bans.liftEnded()
+    await server.services.jobs.run('ended-bans')
     await page.goto('/blog/message-center?tab=system')
     await expect(page.getByText('你的账号已解除封禁')).toBeVisible()
     await expect(page.getByText(/违反社区规范「恶意攻击」：言语伤人/)).toBeVisible()

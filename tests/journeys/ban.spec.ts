@@ -5,6 +5,7 @@ import {
   signIn,
   storedSession,
 } from '#tests/features/authentication.visitor.ts'
+import { bansOf } from '#tests/support/bans.ts'
 import { register } from '#tests/support/door.ts'
 import { test } from '#tests/support/inside.ts'
 import { expect, sweep } from '#tests/support/journey.ts'
@@ -24,7 +25,7 @@ test('请求在飞时被封禁：全部中止，一条提示，一个写着日�
   const reads = await holdReads(page)
   await page.reload()
   await expect.poll(reads.held).toBeGreaterThan(4)
-  await server.services.bans.ban(member.id, {
+  await bansOf(server).ban(member.id, {
     until: new Date('2027-03-01T04:30:00Z'),
     reason: '发布违规内容',
   })
@@ -51,7 +52,7 @@ test('请求在飞时被封禁：全部中止，一条提示，一个写着日�
 
 test('永久封禁：对话框这样说；密码错了的人看不到封禁', async ({ page, server }) => {
   const member = await register(server, buildVisitor())
-  await server.services.bans.ban(member.id, { until: null, reason: '冒充他人' })
+  await bansOf(server).ban(member.id, { until: null, reason: '冒充他人' })
   await page.goto('/blog/login')
   await fillLogin(page, { ...member, password: '猜的密码' })
   await expect(page.getByRole('alert').getByText('邮箱或密码错误')).toBeVisible()
@@ -73,12 +74,12 @@ test(
     await page.keyboard.type('存下的一句。')
     await expect(page.getByText(/^已保存到服务器 · /)).toBeVisible()
     const address = new URL(page.url())
-    await server.services.bans.ban(member.id, { until: null, reason: '误会' })
+    await bansOf(server).ban(member.id, { until: null, reason: '误会' })
     await page.keyboard.type('半句')
     const dialog = page.getByRole('alertdialog')
     await expect(dialog).toContainText('账号已被封禁')
     await dialog.getByRole('button', { name: '去登录' }).click()
-    await server.services.bans.lift(member.id)
+    await bansOf(server).lift(member.id)
     await page.reload()
     await fillLogin(page, member)
     await expect(page).toHaveURL('/blog/home')

@@ -8,6 +8,7 @@ import {
   type Credentials,
 } from '#tests/features/authentication.visitor.ts'
 import { accessTokenSeconds } from '#server/auth/access-tokens.ts'
+import { bansOf } from '#tests/support/bans.ts'
 import { hour, minute, second } from '#tests/support/clock.ts'
 import { test as faulty } from '#tests/support/faults.ts'
 import { enrol, test } from '#tests/support/inside.ts'
@@ -125,7 +126,7 @@ test(
     for (const name of hubs) await expect(hub(page, name)).toContainText('已连接')
     const other = await openDevice(browser, server.app.listeningOrigin, member)
     await expect(accountMenu(other)).toBeVisible()
-    await server.services.bans.ban(member.id, {
+    await bansOf(server).ban(member.id, {
       until: new Date(server.clock.now().getTime() + hour),
       reason: '发布违规内容',
     })

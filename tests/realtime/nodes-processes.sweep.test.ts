@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { hashPassword } from '#server/auth/credentials.ts'
+import { bansOf } from '#tests/support/bans.ts'
 import { goodPassword } from '#tests/support/door.ts'
 import {
   chatOf,
@@ -73,9 +74,12 @@ describe.runIf(await canTestNodes())('两个进程，一个 PostgreSQL，一个 
       open(toTwo, cy),
     ])
     const began = performance.now()
-    const [{ bans }, headers] = [nodes.desk.modules.services, bearer(ben.token)]
+    const headers = bearer(ben.token)
     await Promise.all([
-      bans.ban(ann.id, { until: null, reason: '广告' }),
+      bansOf({ core, services: nodes.desk.modules.services }).ban(ann.id, {
+        until: null,
+        reason: '广告',
+      }),
       demand(`${nodes.one.url}/api/auth/logout`, { method: 'POST', headers }),
       demand(`${nodes.one.url}/api/account/password`, {
         method: 'PUT',

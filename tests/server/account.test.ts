@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accounts, sessions, codes } from '#server/db/schema/accounts.ts'
 import { meanings } from '#server/lib/problem.ts'
+import { bansOf } from '#tests/support/bans.ts'
 import { minute } from '#tests/support/clock.ts'
 import {
   buildNewcomer,
@@ -72,11 +73,36 @@ describe('重置密码', () => {
     const mine = await signIn()
     const { code = '' } = await resetLink(mine.email)
     await reset(code)
-    expect(refusal(await reset(code))).toEqual(deadLink)
+    expect(refusal(await reset(code, '换一个别的新密码'))).toEqual(deadLink)
     server.clock.advance(minute)
     const late = await resetLink(mine.email)
     server.clock.advance(10 * minute)
     expect(refusal(await reset(late.code ?? ''))).toEqual(deadLink)
+  })
+
+  test('重置好了，答复却丢了，再提交：答重置好了，信只有一封，登录着的留着', async () => {
+    const mine = await signIn()
+    const { code = '' } = await resetLink(mine.email)
+    demandStatus(await reset(code), 204)
+    const { token } = await login(server, { email: mine.email, password: newPassword })
+    for (let retry = 0; retry < 8; retry += 1) demandStatus(await reset(code), 204)
+    expect((await server.get('/api/account', token)).statusCode).toBe(200)
+    expect(await mailsTo(mine.email, '您的密码已更改')).toHaveLength(1)
+    server.clock.advance(10 * minute)
+    expect(refusal(await reset(code))).toEqual(deadLink)
+  })
+
+  test('用过的链接猜不了密码：猜错六次，对的也不行；被换下的链接、改过密码以后的也不行', async () => {
+    const mine = await signIn()
+    const { code: replaced = '' } = await resetLink(mine.email)
+    server.clock.advance(minute)
+    const { code = '' } = await resetLink(mine.email)
+    expect(refusal(await reset(replaced, mine.password))).toEqual(deadLink)
+    demandStatus(await reset(code), 204)
+    expect(refusal(await reset(replaced))).toEqual(deadLink)
+    for (let guess = 0; guess < 6; guess += 1)
+      expect(refusal(await reset(code, `猜测的另一个密码 ${guess}`))).toEqual(deadLink)
+    expect(refusal(await reset(code))).toEqual(deadLink)
   })
 
   test('邮箱改过之后，寄到旧邮箱的链接、给旧邮箱的验证码都不灵了', async () => {
@@ -111,6 +137,18 @@ describe('重置密码', () => {
     expect(refusal(await reset(code))).toEqual(deadLink)
   })
 
+  test.each(['placeholder', 'deleted'] as const)(
+    '账号是 %s 的时候，寄到它邮箱的链接设不了密码',
+    async (status) => {
+      const mine = await signIn()
+      const { code = '' } = await resetLink(mine.email)
+      await server.core.db.update(accounts).set({ status }).where(eq(accounts.id, mine.id))
+      expect(refusal(await reset(code))).toEqual(deadLink)
+      const left = await server.core.db.select().from(codes).where(eq(codes.accountId, mine.id))
+      expect(left).toMatchObject([{ usedAt: null }])
+    },
+  )
+
   test('重置之后，之前寄出的改邮箱验证码也不灵', async () => {
     const mine = await signIn()
     const email = buildNewcomer().email
@@ -125,13 +163,15 @@ describe('重置密码', () => {
     const { code = '' } = await resetLink(mine.email)
     demandStatus(await reset(code), 204)
     const left = await server.core.db.select().from(codes).where(eq(codes.accountId, mine.id))
-    expect(left).toEqual([])
+    expect(left).toMatchObject([{ purpose: 'reset', usedAt: server.clock.now() }])
   })
 
   test('二十个同时用一个链接，只有一个成功', async () => {
     const mine = await signIn()
     const { code = '' } = await resetLink(mine.email)
-    const answers = await Promise.all(Array.from({ length: 20 }, () => reset(code)))
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, at) => reset(code, `${newPassword} ${at}`)),
+    )
     expect(answers.filter(({ statusCode }) => statusCode === 204)).toHaveLength(1)
   })
 
@@ -171,7 +211,7 @@ describe('重置密码', () => {
   test('被封禁的人不能借重置进来', async () => {
     const mine = await signIn()
     const { code = '' } = await resetLink(mine.email)
-    await server.services.bans.ban(mine.id, { until: null, reason: '广告' })
+    await bansOf(server).ban(mine.id, { until: null, reason: '广告' })
     expect((await reset(code)).statusCode).toBe(403)
   })
 

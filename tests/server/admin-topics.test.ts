@@ -187,6 +187,19 @@ describe('两位管理员', () => {
     expect(await adminTopic(server, admin, id)).toMatchObject({ name: '先改的' })
   })
 
+  test('自己改好了，答复却丢了，照样再改：答的是改好的，操作记录只有一行', async () => {
+    const { id } = await addTopic(server, admin, '只改一次')
+    const { updateTime } = await adminTopic(server, admin, id)
+    const body = { name: ' 改过一次', updateTime }
+    server.clock.advance(1)
+    const saved = await server.put(`/api/admin/topics/${id}`, body, admin.token)
+    server.clock.advance(1)
+    const again = await server.put(`/api/admin/topics/${id}`, body, admin.token)
+    expect([again.statusCode, again.json()]).toEqual([200, saved.json()])
+    const actions = (await auditOf(id)).map(({ action }) => action)
+    expect(actions.filter((action) => action === 'topic.update')).toHaveLength(1)
+  })
+
   test('审核与删除同时来：一个成，记录与状态一致', async () => {
     const id = await proposeTopic(server, author, '审核还是删除')
     const [reviewed, removed] = await Promise.all([

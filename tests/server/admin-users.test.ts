@@ -1,11 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { components } from '#openapi/generated/schema.d.ts'
 import { accounts, sessions } from '#server/db/schema/accounts.ts'
 import { reports } from '#server/db/schema/reports.ts'
 import { auditLog } from '#server/db/schema/system.ts'
 import { goodPassword, lastMail, login, register } from '#tests/support/door.ts'
 import { hour } from '#tests/support/clock.ts'
+import { comment, threadsOf } from '#tests/support/comments.ts'
 import type { Member } from '#tests/support/members.ts'
 import { publish } from '#tests/support/posts.ts'
 import { report } from '#tests/support/reports.ts'
@@ -143,7 +144,7 @@ describe('封禁', () => {
     expect((await server.get('/api/account', old)).json()).toMatchObject({ code: 2005 })
     const again = await login(server, { email: ann.email, password: goodPassword })
     expect((await server.get('/api/account', again.token)).statusCode).toBe(200)
-    await server.services.bans.liftEnded()
+    await server.services.jobs.run('ended-bans')
     expect((await open(ann)).history).toMatchObject([
       { action: 'user.lift', actor: null, reason: '封禁到期' },
       { action: 'user.ban', reason: '吵架', after: { rule: 3 } },
@@ -176,7 +177,7 @@ describe('封禁', () => {
     await decide(ann, 'ban', { until, reason: '吵架' })
     server.clock.advance(hour + 1000)
     admin = await freshToken(admin)
-    await server.services.bans.liftEnded()
+    await server.services.jobs.run('ended-bans')
     const late = await post(ann, 'unban', { reason: '误会' })
     expect([late.statusCode, late.json().message]).toEqual([409, '这个账号没有被封禁'])
   })
@@ -336,6 +337,44 @@ describe('批量', () => {
       })
   })
 
+  test('封一周：永久的、更久的还是原来那样，各说是谁封到何时；更短的封得更久', async () => {
+    const until = new Date(server.clock.now().getTime() + 7 * 24 * hour)
+    const [ever, longer, shorter] = [
+      await server.createMember(),
+      await server.createMember(),
+      await server.createMember(),
+    ]
+    const months = '2999-12-01T00:00:00.000Z'
+    const tomorrow = new Date(server.clock.now().getTime() + 24 * hour).toISOString()
+    for (const [one, end] of [
+      [ever, null],
+      [longer, months],
+      [shorter, tomorrow],
+    ] as const)
+      await decide(one, 'ban', { until: end, reason: '广告' })
+    const ids = [ever.id, longer.id, shorter.id]
+    const answer = await batch({
+      ids,
+      action: 'ban',
+      until: until.toISOString(),
+      reason: '吵架',
+    })
+    expect(answer.json()).toEqual({
+      succeeded: [shorter.id],
+      failed: [
+        { id: ever.id, code: 1006, message: '主事 已经永久封禁，请重新查看' },
+        {
+          id: longer.id,
+          code: 1006,
+          message: '主事 已经封禁到 2999年12月1日 08:00，请重新查看',
+        },
+      ],
+    })
+    expect(await open(ever)).toMatchObject({ isBannedForever: true, banReason: '广告' })
+    expect(await open(longer)).toMatchObject({ bannedUntil: months, banReason: '广告' })
+    expect(await open(shorter)).toMatchObject({ bannedUntil: until.toISOString() })
+  })
+
   test('封禁与解除：被封的到处退出，没有被封的解除不了；要有原因和截止时间', async () => {
     const [ann, bob] = [await server.createMember(), await server.createMember()]
     const spam = { reason: '广告' }
@@ -440,6 +479,24 @@ describe('认领', () => {
     expect((await server.post(path, { accountId: heir.id }, admin.token)).statusCode).toBe(409)
   })
 
+  test('评论里提到的也跟着过去：写着的是从前的名字，点开是现在的人；两个都提到的还是各提各的', async () => {
+    const author = await placeholder('从前的笔名')
+    const heir = await server.createMember({ nickName: '如今的名字' })
+    const reader = await server.createMember()
+    const { id: postId } = await publish(server, reader)
+    const one = await comment(server, reader, postId, { content: '@从前的笔名 写得好' })
+    const both = await comment(server, reader, postId, {
+      content: '@从前的笔名 和 @如今的名字',
+    })
+    await decide(author, 'claim', { accountId: heir.id })
+    const { items: shown } = await threadsOf(server, postId)
+    const mentionsIn = (id: string) => shown.find((it) => it.id === id)?.mentions
+    expect(mentionsIn(one.id)).toMatchObject([
+      { name: '从前的笔名', user: { id: heir.id, nickName: '如今的名字' } },
+    ])
+    expect(mentionsIn(both.id)).toMatchObject([{ name: '如今的名字', user: { id: heir.id } }])
+  })
+
   test('寄错了邮箱：还没有人设过密码就能改寄，先前的链接作废；设了密码再交就晚了', async () => {
     const author = await placeholder('寄错的人')
     const [wrong, right] = ['wrong@example.com', 'right@example.com']
@@ -524,6 +581,66 @@ describe('认领', () => {
     const nobody = await server.post(path, { accountId: server.core.newId() }, admin.token)
     expect(nobody.json()).toMatchObject({ code: 1000, errors: { accountId: ['没有这个账号'] } })
   })
+})
+
+describe('答复丢了，再按一次', () => {
+  const ban = { until: null, reason: '广告' }
+  const one = (whom: Member, action: string, body: object) => decide(whom, action, body)
+  const several = (whom: Member, action: string, body: object) =>
+    server.post(
+      '/api/admin/users/batch',
+      { ids: [whom.id, bystander.id], action, ...body },
+      admin.token,
+    )
+  let bystander: Member
+  beforeEach(async () => {
+    bystander = await server.createMember()
+  })
+
+  test.each([
+    ['警告', 'warn', { reason: '刷屏' }, one],
+    ['封禁', 'ban', ban, one],
+    ['警告一批', 'warn', { reason: '刷屏' }, several],
+    ['封禁一批', 'ban', ban, several],
+  ] as const)('%s：同一个 clientId 只有一次，换一个是另一次', async (_, action, body, act) => {
+    const ann = await server.createMember()
+    const entries = () => server.core.db.$count(auditLog, eq(auditLog.targetId, ann.id))
+    const once = () => act(ann, action, { ...body, clientId: 'once' })
+    await Promise.all([once(), once(), once()])
+    await once()
+    expect(await entries()).toBe(1)
+    expect((await open(ann)).warningCount).toBe(action === 'warn' ? 1 : 0)
+    await act(ann, action, { ...body, clientId: 'another' })
+    expect(await entries()).toBe(2)
+  })
+
+  test('身份已经是这样的，什么也不发生', async () => {
+    const ann = await server.createMember()
+    for (const roles of [
+      ['VIP', 'User'],
+      ['User', 'VIP'],
+    ])
+      await setRoles(ann, roles)
+    expect((await open(ann)).history).toHaveLength(1)
+  })
+
+  test.each(['/api/admin/invitations', '/api/admin/todos'])(
+    '%s：同时来五次也只建一个，答的都是那一个；换一个 clientId、换一位管理员是另一个',
+    async (path) => {
+      const body = path.endsWith('todos') ? { title: '整理分类' } : { note: '读书会' }
+      const create = async (clientId: string, by = admin) => {
+        const answer = await server.post(path, { ...body, clientId }, by.token)
+        expect(answer.statusCode).toBe(201)
+        return answer.json<{ id: string }>()
+      }
+      const made = await Promise.all(Array.from({ length: 5 }, () => create('once')))
+      expect(made).toEqual(made.map(() => made[0]))
+      const others = [await create('another'), await create('once', await server.createAdmin())]
+      expect(new Set([...made, ...others].map(({ id }) => id)).size).toBe(3)
+      const entries = eq(auditLog.targetId, made[0]?.id ?? '')
+      expect(await server.core.db.$count(auditLog, entries)).toBe(1)
+    },
+  )
 })
 
 test('每个动作在操作记录里正好一行，做不成的没有', async () => {

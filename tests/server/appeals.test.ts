@@ -5,6 +5,7 @@ import { appeals } from '#server/db/schema/reports.ts'
 import { auditLog } from '#server/db/schema/system.ts'
 import { posts } from '#server/db/schema/posts.ts'
 import { topics } from '#server/db/schema/topics.ts'
+import { noteStatements } from '#tests/support/asked-statements.ts'
 import { second } from '#tests/support/clock.ts'
 import { comment, threadsOf } from '#tests/support/comments.ts'
 import type { Member } from '#tests/support/members.ts'
@@ -20,9 +21,10 @@ let server: TestServer
 let admin: Member
 let other: Member
 let author: Member
+const { asked, wrapClient } = noteStatements()
 
 beforeAll(async () => {
-  server = await startServer()
+  server = await startServer({ wrapClient })
   admin = await server.createAdmin({ nickName: '甲管理员' })
   other = await server.createAdmin({ nickName: '乙管理员' })
 })
@@ -372,6 +374,19 @@ describe('处理申诉', () => {
     await server.core.db.delete(posts).where(eq(posts.id, id))
     expect((await decide(made.id, true)).statusCode).toBe(409)
     expect((await decide(made.id, false)).statusCode).toBe(200)
+  })
+
+  test('一页有几件申诉，它们的内容都只问一次', async () => {
+    for (let made = 1; made <= 3; made++) {
+      const { id } = await publish(server, author)
+      await takeDown(server, admin, id)
+      await appealed(0, id)
+    }
+    asked.length = 0
+    const keyword = encodeURIComponent(author.account.nickName)
+    const page = await server.get(`/api/admin/appeals?keyword=${keyword}`, admin.token)
+    expect(page.json<Schemas['AdminAppealPage']>().items).toHaveLength(3)
+    expect(asked.filter((it) => it.includes('left join "post_revisions"'))).toHaveLength(1)
   })
 
   test('什么怪样子的申诉都列得出来', async () => {

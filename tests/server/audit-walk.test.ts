@@ -2,22 +2,29 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { operations } from '#openapi/generated/operations.ts'
 import type { OperationId } from '#server/contract/handlers.ts'
+import { accounts } from '#server/db/schema/accounts.ts'
 import { auditLog, type AuditRow } from '#server/db/schema/system.ts'
 import { actionText, changesOf, targetText } from '#src/features/admin/system/audit-changes.ts'
+import { authorisation, callers } from '#tests/fixtures/authorisation-matrix.ts'
 import { requests, type Request, type World } from '#tests/fixtures/authorisation-requests.ts'
 import { giveUpNotice } from '#tests/support/deliveries.ts'
 import { hour } from '#tests/support/clock.ts'
 import { freshAddress } from '#tests/support/door.ts'
 import { fromContract } from '#tests/support/example-request.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
+import { everything, settled } from '#tests/support/stored.ts'
 
 // The contract's ids, which the type of `operations` lists.
 const ids = Object.keys(operations) as OperationId[]
 /** It only reads; what it reads by is too long for an address. */
 const readers: readonly OperationId[] = ['searchAdminTopics']
+/** What an administrator may do, and other members may not; some of it its owner may, too. */
 const writers = ids.filter((id) => {
-  const { role, method } = operations[id]
-  return role === 'admin' && method !== 'get' && !readers.includes(id)
+  const cells = authorisation[id].split(' ')
+  const [isAdmins, isOthers] = ['admin' as const, 'other' as const].map(
+    (caller) => cells[callers.indexOf(caller)] === 'ok',
+  )
+  return operations[id].method !== 'get' && isAdmins && !isOthers && !readers.includes(id)
 })
 
 let server: TestServer
@@ -30,19 +37,71 @@ test.for(writers)('%s 记下是哪位管理员做的，说的都是中文', asyn
   expect(rows.flatMap(rawWordsOf)).toEqual([])
 })
 
+test.for(writers)(
+  '%s：在别的节点被撤职、封禁、注销的管理员做不成，什么也没有变',
+  async (id) => {
+    for (const build of buildsOf(id)) {
+      const request = await requestOf(build)
+      const late = await lateAdmins()
+      await settled(server)
+      const before = await everything(server)
+      const codes: unknown[] = []
+      for (const token of late) codes.push(codeOf(await send(id, request, token)))
+      await settled(server)
+      expect(codes).toEqual([1002, 2006, 2005])
+      expect(await everything(server)).toEqual(before)
+    }
+  },
+)
+
+/** What becomes of an administrator without a word to this process, in the order of what it answers then. */
+const unheard: Partial<typeof accounts.$inferInsert>[] = [
+  { roles: [] },
+  { bannedForever: true },
+  { status: 'deleted', email: null, passwordHash: null },
+]
+
+/** The tokens of some whom this process still takes for administrators. */
+async function lateAdmins(): Promise<string[]> {
+  const tokens = []
+  for (const change of unheard) {
+    const { id, token } = await server.createAdmin()
+    await server.get('/api/account', token)
+    await server.core.db.update(accounts).set(change).where(eq(accounts.id, id))
+    tokens.push(token)
+  }
+  return tokens
+}
+
+const codeOf = ({ body, statusCode }: Awaited<ReturnType<typeof send>>): unknown =>
+  statusCode < 300 ? statusCode : Object(JSON.parse(body)).code
+
+type Build = (typeof requests)[OperationId]
+
+/** The requests of a call: where it can be about two things, both. */
+function buildsOf(id: OperationId): Build[] {
+  const given = [requests[id], fuller[id]].filter((build) => build !== undefined)
+  return given.length > 0 ? given : [undefined]
+}
+
+async function requestOf(build: Build): Promise<Request> {
+  const [owner, admin] = [await server.createMember(), await server.createAdmin()]
+  const world: World = { server, owner, admin, caller: null, isWelcome: true }
+  return (await build?.(world)) ?? {}
+}
+
+function send(id: OperationId, request: Request, token: string) {
+  const { method, path } = operations[id]
+  const { url, body } = fromContract(method, path, request)
+  const remoteAddress = freshAddress()
+  return server.inject(method.toUpperCase(), url, { token, remoteAddress, body })
+}
+
 /** What the caller is recorded to have done by this call. */
 async function noted(id: OperationId): Promise<AuditRow[]> {
-  const owner = await server.createMember()
-  const [admin, caller] = [await server.createAdmin(), await server.createAdmin()]
-  const world: World = { server, owner, admin, caller, isWelcome: true }
-  const request = await (fuller[id] ?? requests[id])?.(world)
-  const { method, path } = operations[id]
-  const { url, body } = fromContract(method, path, request ?? {})
-  const answer = await server.inject(method.toUpperCase(), url, {
-    token: caller.token,
-    remoteAddress: freshAddress(),
-    body,
-  })
+  const caller = await server.createAdmin()
+  const request = await requestOf(fuller[id] ?? requests[id])
+  const answer = await send(id, request, caller.token)
   expect(answer.statusCode).toBe(operations[id].success)
   return server.core.db.select().from(auditLog).where(eq(auditLog.actorId, caller.id))
 }

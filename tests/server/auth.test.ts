@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isCommonPassword } from '#server/auth/common-passwords.ts'
 import { meanings } from '#server/lib/problem.ts'
 import { codeMinutes } from '#server/auth/codes.ts'
+import { bansOf } from '#tests/support/bans.ts'
 import { minute } from '#tests/support/clock.ts'
 import {
   buildNewcomer,
@@ -325,11 +326,40 @@ describe('验证码', () => {
     const code = await mailedCode(server, newcomer.email)
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
-        attempt({ ...newcomer, nickName: `抢注${index}` }, code),
+        attempt(
+          { ...newcomer, nickName: `抢注${index}`, password: `${goodPassword} ${index}` },
+          code,
+        ),
       ),
     )
     expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1)
     expect(answers.filter(({ statusCode }) => statusCode === 400)).toHaveLength(19)
+  })
+
+  test('注册好了，答复却丢了，再提交：答的是注册好的账号；别的密码、别的码、过了时间都不行', async () => {
+    const newcomer = buildNewcomer()
+    const code = await mailedCode(server, newcomer.email)
+    const made = (await attempt(newcomer, code)).json<{ id: string }>()
+    for (let retry = 0; retry < 8; retry += 1) {
+      const again = await attempt(newcomer, code)
+      expect([again.statusCode, again.json()]).toEqual([201, made])
+    }
+    expect(refusal(await attempt(newcomer, wrongOf(code)))).toMatchObject({ code: 2004 })
+    const other = { ...newcomer, password: '猜测的另一个密码' }
+    expect(refusal(await attempt(other, code))).toMatchObject({ code: 2004 })
+    server.clock.advance(codeMinutes * minute)
+    expect(refusal(await attempt(newcomer, code))).toMatchObject({ code: 2004 })
+  })
+
+  test('用过的码猜不了密码：猜错六次，对的也不行', async () => {
+    const newcomer = buildNewcomer()
+    const code = await mailedCode(server, newcomer.email)
+    expect((await attempt(newcomer, code)).statusCode).toBe(201)
+    for (let guess = 0; guess < 6; guess += 1) {
+      const guessed = { ...newcomer, password: `猜测的另一个密码 ${guess}` }
+      expect(refusal(await attempt(guessed, code))).toMatchObject({ code: 2004 })
+    }
+    expect(refusal(await attempt(newcomer, code))).toMatchObject({ code: 2004 })
   })
 
   test('日志里没有验证码、密码与令牌', async () => {
@@ -345,7 +375,7 @@ describe('验证码', () => {
 test('封禁的消息只告诉密码正确的人；临时封禁到期自己结束', async () => {
   const { id, email, password } = await register(server)
   const until = new Date(server.clock.now().getTime() + 60 * minute)
-  await server.services.bans.ban(id, { until, reason: '刷屏' })
+  await bansOf(server).ban(id, { until, reason: '刷屏' })
   expect(refusal(await sendLogin(server, { email, password: 'wrong-password-1' }))).toEqual({
     status: 400,
     code: 2001,

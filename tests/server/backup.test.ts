@@ -293,6 +293,8 @@ describe('坏掉的备份什么都不留下', () => {
         : { name, content },
     )
   const first = (bytes: Buffer) => bytes.subarray(0, -2_000)
+  /** As no number begins, where the size of the first entry stands. */
+  const unreadable = (tar: Buffer) => gzipSync(tar.fill(0x81, 124, 125))
 
   test.each([
     ['截断了', async () => first(readFileSync(archive)), '不完整或已损坏'],
@@ -302,6 +304,11 @@ describe('坏掉的备份什么都不留下', () => {
     ['图片的名字不安分', () => renamed('images/post/', 'images/../'), '不完整或已损坏'],
     ['表的名字不认识', () => renamed('tables/posts/', 'tables/pg_user/'), '不完整或已损坏'],
     ['一行里的编号坏了', () => damaged('tables/accounts'), '不完整或已损坏'],
+    [
+      '一个大小读不出来',
+      async () => unreadable(gunzipSync(readFileSync(archive))),
+      '不完整或已损坏',
+    ],
     ['不是压缩包', async () => Buffer.from('你好'), '不完整或已损坏'],
     ['是别的压缩包', async () => gzipSync(Buffer.alloc(1024)), '这不是砚的备份文件'],
     [

@@ -1,20 +1,24 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { operations } from '#openapi/generated/operations.ts'
 import { hashPassword } from '#server/auth/credentials.ts'
 import type { OperationId } from '#server/contract/handlers.ts'
-import { rows } from '#server/db/client.ts'
 import { accounts } from '#server/db/schema/accounts.ts'
+import { lockComment } from '#server/comments/comments.store.ts'
 import { comments } from '#server/db/schema/comments.ts'
-import { asMember } from '#server/db/as-member.ts'
-import { updateAccount } from '#server/users/accounts.store.ts'
+import { posts } from '#server/db/schema/posts.ts'
+import { asAdmin, asMember } from '#server/db/as-member.ts'
+import { lockPair, updateAccount } from '#server/users/accounts.store.ts'
 import { requests } from '#tests/fixtures/authorisation-requests.ts'
-import { freshAddress, goodPassword } from '#tests/support/door.ts'
+import { bansOf } from '#tests/support/bans.ts'
+import { comment } from '#tests/support/comments.ts'
+import { demandStatus, freshAddress, goodPassword } from '#tests/support/door.ts'
 import { fromContract } from '#tests/support/example-request.ts'
 import { untilLockIsAwaited } from '#tests/support/held-statements.ts'
 import type { Member } from '#tests/support/members.ts'
 import { startServer } from '#tests/support/server.ts'
 import type { TestServer } from '#tests/support/server.ts'
+import { everything, settled } from '#tests/support/stored.ts'
 
 /*
  * A request that was let in before the ban, by a process that has not heard of it: the ban is written without a word to
@@ -106,7 +110,7 @@ describe('真的同时', () => {
       await tx.insert(comments).values(commentOf(ann, post))
     }).then(() => order.push('written'))
     await inside.opened
-    const banning = server.services.bans
+    const banning = bansOf(server)
       .ban(ann.id, { until: null, reason: '同时' })
       .then(() => order.push('banned'))
     const late = asMember(server.core, ann.id, (tx) =>
@@ -132,6 +136,7 @@ describe('真的同时', () => {
     const writing = asMember(server.core, ann.id, async (tx) => {
       inside.open()
       await gate.opened
+      await lockPair(tx, [ann.id, author.id])
       return updateAccount(tx, ann.id, { postCount: 1 })
     })
     await inside.opened
@@ -140,6 +145,56 @@ describe('真的同时', () => {
     gate.open()
     expect(await writing).toMatchObject({ postCount: 1 })
     expect(await merging).toMatchObject({ id: ann.id, importKey, postCount: 1 })
+  })
+
+  test('接受评论的申诉，同时名下要并进来文章的作者：先接受，再并进来，谁也不为谁作废', async () => {
+    const [ann, postId] = await withPost()
+    const author = await server.services.placeholders.ensure({ importKey: 'bo', name: '博' })
+    await server.core.db.update(posts).set({ authorId: author.id }).where(eq(posts.id, postId))
+    const { id } = await comment(server, ann, postId)
+    const hidden = { reason: '广告' }
+    demandStatus(await server.post(`/api/admin/comments/${id}/hide`, hidden, admin.token), 200)
+    const about = { targetType: 2, targetId: id, text: '这不是广告。' }
+    const appeal = (await server.post('/api/appeals', about, ann.token)).json<{ id: string }>()
+    const gate = createGate()
+    const inside = createGate()
+    const holding = server.core.db.transaction(async (tx) => {
+      await lockComment(tx, id)
+      inside.open()
+      await gate.opened
+    })
+    await inside.opened
+    const answer = { version: 1, accepted: true, message: '我们看错了。' }
+    const accepting = server.post(`/api/admin/appeals/${appeal.id}/decide`, answer, admin.token)
+    await untilLockIsAwaited(server)
+    const merging = server.services.placeholders.merge(author.id, ann.id)
+    await untilLockIsAwaited(server, 2)
+    gate.open()
+    await holding
+    expect((await accepting).json()).toMatchObject({ status: 'accepted' })
+    expect(await merging).toMatchObject({ id: ann.id, importKey: 'bo' })
+  })
+
+  test('管理员写到一半被撤职：先写完，再撤职；在那之后的什么也写不成', async () => {
+    const late = await server.createAdmin()
+    const order: string[] = []
+    const gate = createGate()
+    const inside = createGate()
+    const writing = asAdmin(server.core, late.id, async () => {
+      inside.open()
+      await gate.opened
+    }).then(() => order.push('written'))
+    await inside.opened
+    const path = `/api/admin/users/${late.id}/roles`
+    const demoting = server
+      .put(path, { roles: [], reason: '同时' }, admin.token)
+      .then(({ statusCode }) => order.push(`demoted ${statusCode}`))
+    await untilLockIsAwaited(server)
+    gate.open()
+    await Promise.all([writing, demoting])
+    expect(order).toEqual(['written', 'demoted 200'])
+    const after = asAdmin(server.core, late.id, () => Promise.resolve())
+    await expect(after).rejects.toMatchObject({ code: 1002 })
   })
 
   test('一阵写入里封禁：封禁提交之后，这个账号一行也不多', async () => {
@@ -151,7 +206,7 @@ describe('真的同时', () => {
         remoteAddress: freshAddress(),
       })
     const burst = Array.from({ length: 12 }, (_, number) => write(number))
-    await server.services.bans.ban(ann.id, { until: null, reason: '刷屏' })
+    await bansOf(server).ban(ann.id, { until: null, reason: '刷屏' })
     const atBan = await server.core.db.$count(comments, eq(comments.authorId, ann.id))
     const answers = await Promise.all([...burst, write(12)])
     const accepted = answers.filter(({ statusCode }) => statusCode === 201).length
@@ -176,29 +231,6 @@ function writingCalls(): OperationId[] {
     const { method, role, security } = operations[id]
     return method !== 'get' && role === null && security !== 'public' && !harmless.has(id)
   })
-}
-
-/** Letters and notices that are on their way would be taken for what the call left. */
-async function settled({ core, services }: TestServer) {
-  await services.postman.idle()
-  await core.outbox.idle()
-}
-
-/** One line for each table that says whether anything in it is different. */
-async function everything({ core: { db } }: TestServer) {
-  const tables = await rows<{ name: string }>(
-    db,
-    sql`select table_name as name from information_schema.tables where table_schema = 'public' order by 1`,
-  )
-  const prints: string[] = []
-  for (const { name } of tables) {
-    const [found] = await rows<{ print: string | null }>(
-      db,
-      sql`select md5(string_agg(row::text, ' ' order by row::text)) as print from ${sql.identifier(name)} row`,
-    )
-    prints.push(`${name} ${found?.print ?? 'empty'}`)
-  }
-  return prints
 }
 
 async function withPost(): Promise<[Member, string]> {

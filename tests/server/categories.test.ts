@@ -77,6 +77,58 @@ test('新建的排在最后；排先后要说出全部，少一个、多一个�
   })
 })
 
+test('两位管理员各改各的：晚的一位得知是谁改过，不盖掉别人的字和先后', async () => {
+  const other = await server.createAdmin({ nickName: '另一位' })
+  const { id, name, description } = await createCategory(server, admin, '各改')
+  const seen = { name, description }
+  const reword = (by: Member, body: object) =>
+    server.put('/api/posts/categories', { id, name, seen, ...body }, by.token)
+  expect((await reword(other, { description: '另一位写的' })).statusCode).toBe(200)
+  const late = await reword(admin, { name: '各改各的', description: '' })
+  expect([late.statusCode, late.json().message]).toEqual([
+    409,
+    '另一位刚改过「各改」，请重新查看',
+  ])
+  expect(await shelvesOf('各改')).toMatchObject([{ name, description: '另一位写的' }])
+
+  const url = '/api/posts/categories/order'
+  const ids = (await shelvesOf('')).map((it) => it.id)
+  const order = (by: Member, given: string[]) =>
+    server.put(url, { ids: given, seen: ids.map((it) => it.toUpperCase()) }, by.token)
+  const turned = ids.toReversed()
+  expect((await order(other, turned)).statusCode).toBe(200)
+  const moved = await order(admin, [...ids.slice(1), ids[0] ?? ''])
+  expect([moved.statusCode, moved.json().message]).toEqual([
+    409,
+    '另一位刚排过先后，请重新查看',
+  ])
+  expect((await shelvesOf('')).map((it) => it.id)).toEqual(turned)
+})
+
+test('自己改好了、排好了，答复却丢了，照样再来：答的是改好的，操作记录不多一行', async () => {
+  const { id, name, description } = await createCategory(server, admin, '丢了答复')
+  const reword = () =>
+    server.put(
+      '/api/posts/categories',
+      { id, name: '答复丢过 ', seen: { name, description } },
+      admin.token,
+    )
+  const seen = (await shelvesOf('')).map((it) => it.id)
+  const ids = [id, ...seen.filter((it) => it !== id)]
+  const order = () => server.put('/api/posts/categories/order', { ids, seen }, admin.token)
+  for (const send of [reword, order]) {
+    const saved = await send()
+    server.clock.advance(1000)
+    const again = await send()
+    expect([again.statusCode, again.json()]).toEqual([200, saved.json()])
+  }
+  expect((await auditOf(id)).map(({ action }) => action).toSorted()).toEqual([
+    'category.create',
+    'category.order',
+    'category.update',
+  ])
+})
+
 test('建、改、删，操作记录里各有一行', async () => {
   const { id } = await createCategory(server, admin, '记录')
   await server.put(

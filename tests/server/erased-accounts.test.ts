@@ -4,6 +4,7 @@ import type { components } from '#openapi/generated/schema.d.ts'
 import { accounts } from '#server/db/schema/accounts.ts'
 import { comments } from '#server/db/schema/comments.ts'
 import { postRevisions, posts } from '#server/db/schema/posts.ts'
+import { appeals } from '#server/db/schema/reports.ts'
 import { blocks, mutes } from '#server/db/schema/relations.ts'
 import { auditLog } from '#server/db/schema/system.ts'
 import { textOf } from '#tests/architecture/sources.ts'
@@ -13,6 +14,7 @@ import { demandStatus, lastMail, login, refusal, register } from '#tests/support
 import type { Member } from '#tests/support/members.ts'
 import { approve, changeSettings, takeDown } from '#tests/support/moderation.ts'
 import { buildPost, publish, saveDraft } from '#tests/support/posts.ts'
+import { openCase, report } from '#tests/support/reports.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 
 type Schemas = components['schemas']
@@ -49,13 +51,20 @@ const kept = async (of: Member, status = '') =>
 const opened = (id: string) => server.get(`/api/posts/edit/${id}`, admin.token)
 const restore = (id: string) =>
   server.post(`/api/admin/posts/${id}/restore`, { reason: '再看看' }, admin.token)
+const remove = (id: string) =>
+  server.delete(`/api/admin/posts/${id}?reason=spam&rule=0`, admin.token)
+const unpublish = async (id: string) =>
+  demandStatus(await server.post(`/api/posts/${id}/unpublish`, undefined, author.token), 200)
 const show = (id: string) =>
   server.post(`/api/admin/comments/${id}/show`, undefined, admin.token)
+const hide = (id: string) =>
+  server.post(`/api/admin/comments/${id}/hide`, { reason: '广告' }, admin.token)
 const queues = async () =>
   (await server.get('/api/admin/queues', admin.token)).json<Schemas['Pending']>()
 const commentRow = async (id: string) =>
   (await server.core.db.select().from(comments).where(eq(comments.id, id)))[0]
 const gone = { status: 409, code: 1006 }
+const nothing = { review: false, takeDown: false, restore: false, delete: false }
 
 describe('没有发布过的', () => {
   test('注销之后谁也打不开、通过不了，不再算在待办里，满 30 天连同历史一起没有了', async () => {
@@ -63,10 +72,7 @@ describe('没有发布过的', () => {
     const waiting = await held(author)
     const draft = await saveDraft(server, author)
     const { id: withdrawn } = await publish(server, author)
-    demandStatus(
-      await server.post(`/api/posts/${withdrawn}/unpublish`, undefined, author.token),
-      200,
-    )
+    await unpublish(withdrawn)
     const published = await publish(server, author)
     const said = await comment(server, author, published.id, { content: '来赌博吧' })
     expect((await kept(author)).total).toBe(4)
@@ -83,6 +89,10 @@ describe('没有发布过的', () => {
     }
     expect(refusal(await approve(server, admin, waiting.id, waiting.revision))).toEqual(gone)
     expect(refusal(await show(said.id))).toEqual({ status: 404, code: 2102 })
+    const trash = (await kept(author, '&status=deleted')).items
+    expect(trash.map(({ abilities }) => abilities)).toEqual(Array(3).fill(nothing))
+    expect(refusal(await remove(withdrawn))).toEqual(gone)
+    expect(refusal(await restore(withdrawn))).toEqual(gone)
     expect((await server.get(`/api/posts/${published.id}`)).statusCode).toBe(200)
 
     server.clock.advance(31 * day)
@@ -134,10 +144,49 @@ describe('没有发布过的', () => {
     expect((await kept(author)).items).toMatchObject([
       { status: 'takenDown', abilities: { restore: true } },
     ])
-    const hide = `/api/admin/comments/${said.id}/hide`
-    demandStatus(await server.post(hide, { reason: '广告' }, admin.token), 200)
+    demandStatus(await hide(said.id), 200)
     await nightly('erased-accounts')
     demandStatus(await show(said.id), 200)
+  })
+
+  test('作者自己收回的，管理员后来下架、删除也不再公开', async () => {
+    const { id: takenBack } = await publish(server, author)
+    const reported = await report(server, reader, { type: 0, targetId: takenBack })
+    await unpublish(takenBack)
+    demandStatus(await takeDown(server, admin, takenBack), 200)
+    const { id: trashed } = await publish(server, author)
+    demandStatus(await server.delete(`/api/posts/${trashed}`, author.token), 204)
+    demandStatus(await remove(trashed), 204)
+    const { id: removed } = await publish(server, author)
+    demandStatus(await takeDown(server, admin, removed), 200)
+    demandStatus(await remove(removed), 204)
+
+    await erase(author)
+    await expect.poll(async () => (await kept(author)).total).toBe(0)
+    for (const id of [takenBack, trashed]) expect(refusal(await restore(id))).toEqual(gone)
+    const { items } = await kept(author, '&status=deleted')
+    const restorable = items.filter(({ abilities }) => abilities.restore)
+    expect(restorable.map(({ id }) => id)).toEqual([removed])
+    demandStatus(await restore(removed), 200)
+    const { abilities } = await openCase(server, admin, reported.id)
+    expect(abilities.actions).toEqual([0])
+  })
+
+  test('等过审核、显示过的评论，读者读过：隐藏以后还在，也还能显示；改过以后又等着的不在了', async () => {
+    const { id: postId } = await publish(server, reader)
+    const say = () => comment(server, author, postId, { content: '来赌博吧' })
+    const [read, changed, unread] = [await say(), await say(), await say()]
+    for (const { id } of [read, changed]) demandStatus(await show(id), 200)
+    const again = { content: '还是来赌博吧' }
+    demandStatus(await server.put(`/api/comments/${changed.id}`, again, author.token), 200)
+    for (const { id } of [read, changed, unread]) demandStatus(await hide(id), 200)
+
+    await erase(author)
+    await nightly('erased-accounts')
+    expect(await commentRow(read.id)).toMatchObject({ status: 'hidden', content: '来赌博吧' })
+    for (const { id } of [changed, unread])
+      expect(await commentRow(id)).toMatchObject({ status: 'deleted', content: '' })
+    demandStatus(await show(read.id), 200)
   })
 
   test('还没来得及收走的也通过不了、显示不了；漏下的夜里收走，多少都收', async () => {
@@ -154,7 +203,9 @@ describe('没有发布过的', () => {
 
     const answer = await approve(server, admin, waiting.id, waiting.revision)
     expect(refusal(answer)).toEqual(gone)
-    expect(answer.json()).toMatchObject({ message: '作者已注销，没有发布过的文章不能再公开' })
+    expect(answer.json()).toMatchObject({
+      message: '作者已注销，没有发布过的、作者自己收回的文章不能再公开',
+    })
     expect(refusal(await restore(trashed.id))).toEqual(gone)
     const refused = await show(said.id)
     expect(refusal(refused)).toEqual(gone)
@@ -167,6 +218,55 @@ describe('没有发布过的', () => {
     await nightly('erased-accounts')
     expect((await kept(author)).total).toBe(0)
     expect(await commentRow(said.id)).toMatchObject({ status: 'deleted', content: '' })
+  })
+})
+
+describe('申诉', () => {
+  const text = '文中的链接是引用来源，不是广告。'
+  const appealed = async () => {
+    const { id: targetId } = await publish(server, author)
+    await takeDown(server, admin, targetId)
+    const body = { targetType: 0, targetId, text }
+    const answer = await server.post('/api/appeals', body, author.token)
+    demandStatus(answer, 201)
+    return answer.json<Schemas['Appeal']>()
+  }
+  const listed = async (status: string) =>
+    (await server.get(`/api/admin/appeals?status=${status}`, admin.token))
+      .json<Schemas['AdminAppealPage']>()
+      .items.map(({ id }) => id)
+  const ended = (appeal: Schemas['Appeal'], version = 1) =>
+    server.post(
+      `/api/admin/appeals/${appeal.id}/decide`,
+      { version, accepted: false, message: '维持。' },
+      admin.token,
+    )
+
+  test('等着的跟着注销的人一起结束，不再排在管理员面前；已经答复的照旧', async () => {
+    const answered = await appealed()
+    demandStatus(await ended(answered), 200)
+    const waiting = await appealed()
+    await erase(author)
+    await expect.poll(() => listed('pending')).not.toContain(waiting.id)
+    const [appeal] = (await server.get('/api/admin/appeals?status=denied', admin.token))
+      .json<Schemas['AdminAppealPage']>()
+      .items.filter(({ id }) => id === waiting.id)
+    expect(appeal).toMatchObject({ message: '作者已注销账号。', handler: null, version: 2 })
+    expect(refusal(await ended(waiting))).toEqual(gone)
+    const [kept] = await server.core.db
+      .select()
+      .from(appeals)
+      .where(eq(appeals.id, answered.id))
+    expect(kept).toMatchObject({ message: '维持。', version: 2 })
+  })
+
+  test('从前的版本留下的，夜里结束', async () => {
+    const waiting = await appealed()
+    await eraseAlone(author)
+    expect(await listed('pending')).toContain(waiting.id)
+    await nightly('erased-accounts')
+    expect(await listed('pending')).not.toContain(waiting.id)
+    expect(await listed('denied')).toContain(waiting.id)
   })
 })
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { FaultLab } from '#openapi/faults.ts'
 import { aroundStatements } from '#server/db/around-statements.ts'
 import type { Handle, Transaction } from '#server/db/client.ts'
+import { bansOf } from '#tests/support/bans.ts'
 import { hour } from '#tests/support/clock.ts'
 import { register, sendLogin } from '#tests/support/door.ts'
 import { openTestDatabase, testEngine } from '#tests/support/database.ts'
@@ -40,7 +41,7 @@ describe('请求头 X-Fault，只管这一个请求', () => {
     const expired = await server.createMember()
     server.clock.advance(hour)
     const banned = await server.createMember()
-    await server.services.bans.ban(banned.id, { until: null, reason: '刷屏' })
+    await bansOf(server).ban(banned.id, { until: null, reason: '刷屏' })
     const token = await server.tokenFor(ann)
     const real = {
       '401': await server.get(unread, expired.token),

@@ -284,6 +284,19 @@ describe('处理反馈', () => {
     expect((await noticesOf(server, member, '/system')).totalCount).toBe(1)
   })
 
+  test('处理好了，答复却丢了，照样再来：答的是处理好的，作者只听到一次', async () => {
+    const { id } = await told()
+    const heard = (await noticesOf(server, member, '/system')).totalCount
+    const body = { status: 'resolved', version: 1, reply: ' 修好了 ' }
+    const handled = await handle(id, body)
+    server.clock.advance(minute)
+    const again = await handle(id, body)
+    expect([again.statusCode, again.json()]).toEqual([200, handled.json()])
+    expect((await noticesOf(server, member, '/system')).totalCount).toBe(heard + 1)
+    const rows = await server.core.db.select().from(auditLog).where(eq(auditLog.targetId, id))
+    expect(rows).toHaveLength(1)
+  })
+
   test('进程在提交之后、通知之前死去，下次启动补上', async () => {
     const restarted = await startServer({ tells: false })
     const [author, keeper] = [await restarted.createMember(), await restarted.createAdmin()]

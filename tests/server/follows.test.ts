@@ -82,6 +82,31 @@ describe('关注', () => {
     expect(await told()).toEqual([true, true])
   })
 
+  test('只改通知：关注着的才改；已经在别处取消了的不重新关注，答的是现在的样子', async () => {
+    const [author, reader] = [await server.createMember(), await server.createMember()]
+    const change = (id: string, enableNotification: boolean) =>
+      server.post(
+        `/api/userfollow/follow/${id}?enableNotification=${enableNotification}&onlyIfFollowing=true`,
+        undefined,
+        reader.token,
+      )
+    await follow(author.id, reader.token)
+    const followed = { isFollowing: true, followersCount: 1 }
+    for (const enableNotification of [false, true])
+      expect((await change(author.id, enableNotification)).json()).toEqual({
+        ...followed,
+        enableNotification,
+      })
+    await unfollow(author.id, reader.token)
+    const left = { isFollowing: false, followersCount: 0, enableNotification: false }
+    expect((await change(author.id, true)).json()).toEqual(left)
+    expect(await stats(reader.id, reader.token)).toMatchObject({ followingCount: 0 })
+    expect(refusal(await change(server.core.newId(), true))).toEqual({
+      status: 404,
+      code: 2012,
+    })
+  })
+
   test('不能关注自己；不存在与已注销的是 404', async () => {
     const mine = await server.createMember()
     const gone = await server.createMember({ status: 'deleted' })

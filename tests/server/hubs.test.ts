@@ -1,5 +1,6 @@
 import { HubConnectionState } from '@microsoft/signalr'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { bansOf } from '#tests/support/bans.ts'
 import { createClock, hour } from '#tests/support/clock.ts'
 import { closing } from '#tests/support/hubs.ts'
 import { connect, listen } from '#tests/support/live.ts'
@@ -399,7 +400,6 @@ describe('断开', () => {
   })
 })
 
-const ban = (member: Member) =>
-  server.services.bans.ban(member.id, { until: null, reason: '广告' })
+const ban = (member: Member) => bansOf(server).ban(member.id, { until: null, reason: '广告' })
 
 const isZero = (it: unknown) => (it as { unreadCount: number }).unreadCount === 0

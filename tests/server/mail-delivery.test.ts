@@ -365,7 +365,7 @@ describe('恢复备份之后', () => {
     await postman.idle()
     expect(sent).toEqual([])
     expect(await status()).toMatchObject({ waiting: 0, held: 2 })
-    expect(await db.transaction((tx) => stopped.releaseHeldMails(tx))).toBe(2)
+    expect(await db.transaction((tx) => stopped.releaseHeld(tx))).toBe(2)
     await postman.idle()
     expect(sent.map(({ to }) => to)).toEqual(['held@example.com'])
     expect(await status()).toMatchObject({ held: 0, givenUp: 1, sent: 1 })
@@ -378,7 +378,7 @@ describe('恢复备份之后', () => {
     await db.update(mails).set({ leasedUntil: clock.now() })
     await db.transaction((tx) => holdAll(tx, clock.now()))
     const { postman } = another()
-    await db.transaction((tx) => stopped.releaseHeldMails(tx))
+    await db.transaction((tx) => stopped.releaseHeld(tx))
     await postman.idle()
     expect(await status()).toMatchObject({ sent: 1, possiblyDoubled: 1 })
   })
@@ -568,20 +568,17 @@ const rows = (): Promise<MailRow[]> => server.core.db.select().from(mails).order
 
 async function status() {
   const { db } = server.core
-  const { count: sent, sentTwice: possiblyDoubled } = await stopped.countSentMails(
-    db,
-    new Date(0),
-  )
+  const { count: sent, sentTwice: possiblyDoubled } = await stopped.countSent(db, new Date(0))
   return {
-    waiting: await stopped.countWaitingMails(db),
-    held: await stopped.countHeldMails(db),
-    givenUp: await stopped.countGivenUpMails(db),
+    waiting: await stopped.countWaiting(db),
+    held: await stopped.countHeld(db),
+    givenUp: await stopped.countGivenUp(db),
     sent,
     possiblyDoubled,
   }
 }
 
-const givenUp = () => stopped.listGivenUpMails(server.core.db, 100)
+const givenUp = () => stopped.listGivenUp(server.core.db, 100)
 
 /** As an administrator does. */
 const tryAgain = async (id = '') =>

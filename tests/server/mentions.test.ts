@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { mentionsAmong, peopleAfter, spellingsOf } from '#server/comments/mentions.ts'
+import { type MentioningText, mentionsAmong, spellingsOf } from '#server/comments/mentions.ts'
 
 const people = [
   { id: 'lin', nickName: '林间' },
@@ -52,8 +52,8 @@ describe('改过的正文里的 @', () => {
     ],
   }
   const wang = { id: 'wang', nickName: '老王' }
-  const mentionedAfter = (text: string) =>
-    mentionsAmong(spellingsOf(text), peopleAfter(before, [...people, wang]))
+  const mentionedAfter = (from: MentioningText, text: string) =>
+    mentionsAmong(spellingsOf(text), [...people, wang], from)
 
   test.each([
     ['原来就有的，说的还是原来的人', '@林间 你好', [{ accountId: 'before', name: '林间' }]],
@@ -62,6 +62,20 @@ describe('改过的正文里的 @', () => {
     ['写法不同的同一个名字，还是原来的人', '@Café', [{ accountId: 'owner', name: 'Café' }]],
     ['更长的名字是新写的', '@林间夜', [{ accountId: 'linye', name: '林间夜' }]],
   ])('%s', (_, text, expected) => {
-    expect(mentionedAfter(text)).toEqual(expected)
+    expect(mentionedAfter(before, text)).toEqual(expected)
+  })
+
+  const linye = { accountId: 'linye', name: '林间夜' }
+  const ofLinye = { content: '@林间夜 说得对', mentions: [linye] }
+  const ofNobody = (content: string) => ({ content, mentions: [] })
+  test.each([
+    ['改成更短的名字', ofLinye, '@林间 说得对', [lin]],
+    ['旁边再写一个更短的名字', ofLinye, '@林间夜 说得对 @林间', [linye, lin]],
+    ['名字后面加上别的字', ofLinye, '@林间夜航', [linye]],
+    ['原来不是谁的，改成更短的名字', ofNobody('@林间夜航'), '@林间 你好', [lin]],
+    ['原来不是谁的，只改后面', ofNobody('@林间的文章'), '@林间的新文章', []],
+    ['原来不是谁的，只改标点', ofNobody('@林间，你好'), '@林间 你好', []],
+  ])('%s', (_, from, text, expected) => {
+    expect(mentionedAfter(from, text)).toEqual(expected)
   })
 })

@@ -6,6 +6,7 @@ import { createSend } from '#server/messages/sending.ts'
 import { createClock, day, hour, minute, second } from '#tests/support/clock.ts'
 import { refusal } from '#tests/support/door.ts'
 import type { Member } from '#tests/support/members.ts'
+import { holdStatements } from '#tests/support/held-statements.ts'
 import { historyOf, sendMessage, unifiedUnread } from '#tests/support/notices.ts'
 import { startServer } from '#tests/support/server.ts'
 import type { TestServer } from '#tests/support/server.ts'
@@ -14,8 +15,9 @@ type Schemas = components['schemas']
 
 let server: TestServer
 
+const held = holdStatements()
 beforeAll(async () => {
-  server = await startServer()
+  server = await startServer({ wrapClient: held.wrapClient })
 })
 afterAll(() => server.close())
 
@@ -44,10 +46,13 @@ describe('发送', () => {
     const [ann, ben] = await twoMembers()
     const clock = createClock(new Date(server.clock.now().getTime() + 2 * second))
     const { db, events } = server.core
-    const elsewhere = createSend(
-      { db, events, clock, newId: createIds(clock), sharedBuckets: undefined },
-      server.services.relations,
-    )
+    const elsewhere = createSend({
+      db,
+      events,
+      clock,
+      newId: createIds(clock),
+      sharedBuckets: undefined,
+    })
     const ids: string[] = []
     for (let round = 0; round < 3; round++) {
       ids.push((await elsewhere(ann.id, { receiverId: ben.id, content: '那边' })).message.id)
@@ -153,20 +158,12 @@ describe('发送', () => {
   test('在发出去的路上被屏蔽了，就没有发出去', async () => {
     const [ann, ben] = await twoMembers()
     await sendMessage(server, ann, ben)
-    const { relations } = server.services
-    let isAsked = false
-    const send = createSend(server.core, {
-      ...relations,
-      isBlockedBetween: async (...pair) => {
-        const answer = await relations.isBlockedBetween(...pair)
-        if (!isAsked) await server.post(`/api/blocks/${ben.id}`, undefined, ann.token)
-        isAsked = true
-        return answer
-      },
-    })
-    await expect(send(ben.id, { receiverId: ann.id, content: '还在吗' })).rejects.toThrow(
-      expect.objectContaining({ code: 2012 }),
-    )
+    const asked = held.hold('answer', /^select 1 from "blocks"/)
+    const sending = trySend(ben, ann)
+    await asked.reached
+    await server.post(`/api/blocks/${ben.id}`, undefined, ann.token)
+    asked.release()
+    expect(refusal(await sending)).toEqual({ status: 404, code: 2012 })
     expect((await historyOf(server, ben, ann)).messages).toHaveLength(1)
   })
 

@@ -506,7 +506,7 @@ test('警告、封禁、解除、到期与身份变化，处理之后进程就�
     await decide('POST', expired, 'ban', { reason: '刷屏', until })
     await decide('PUT', promoted, 'roles', { roles: ['VIP'] })
     other.clock.advance(minute)
-    await other.services.bans.liftEnded()
+    await other.services.jobs.run('ended-bans')
   }
   await carryOut()
   for (const member of told) member.token = await signIn(other, member)

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hashPassword } from '#server/auth/credentials.ts'
 import { accounts } from '#server/db/schema/accounts.ts'
+import { bansOf } from '#tests/support/bans.ts'
 import {
   demandStatus,
   freshAddress,
@@ -186,7 +187,7 @@ test('退出其他各处的同时被封禁：一个等另一个，两个都成',
   const { reached, release } = hold('question', /^update "sessions" set "revoked_at"/)
   const ending = server.delete('/api/sessions', token)
   await reached
-  const banning = server.services.bans.ban(id, { until: null, reason: '同时' })
+  const banning = bansOf(server).ban(id, { until: null, reason: '同时' })
   await untilLockIsAwaited(server)
   release()
   expect((await ending).statusCode).toBe(204)

@@ -3,6 +3,7 @@ import type { Transport } from '#machines/connection/connection.types.ts'
 import type { components } from '#openapi/generated/schema.d.ts'
 import { accountOf } from '#src/runtime/account.ts'
 import { onTheWay } from '#tests/machines/chat/on-the-way.ts'
+import { bansOf } from '#tests/support/bans.ts'
 import { hour } from '#tests/support/clock.ts'
 import { register, sendLogin } from '#tests/support/door.ts'
 import { listen } from '#tests/support/live.ts'
@@ -90,7 +91,7 @@ describe('真的服务器，官方的客户端', () => {
   test('封禁：再连就被拒绝，会话结束，说得出封到什么时候', async () => {
     const hers = await open(ann)
     const ends = new Date(server.clock.now().getTime() + hour)
-    await server.services.bans.ban(ann.id, { until: ends, reason: '刷屏' })
+    await bansOf(server).ban(ann.id, { until: ends, reason: '刷屏' })
     const { session } = hers.actors
     hubOf(hers, 'chat').send({ type: 'connection.drop' })
     hubOf(hers, 'chat').send({ type: 'connection.retry' })

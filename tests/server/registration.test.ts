@@ -54,6 +54,8 @@ describe('谁可以注册', () => {
     const typed = code.toLowerCase().replaceAll('-', ' ')
     const accepted = await sendRegistration(server, { ...form, invitationCode: typed })
     expect(accepted.statusCode).toBe(201)
+    const again = await sendRegistration(server, { ...form, invitationCode: typed })
+    expect([again.statusCode, again.json()]).toEqual([201, accepted.json()])
     const usedUp = await sendRegistration(server, { ...(await formOf()), invitationCode: code })
     expect(usedUp.json()).toMatchObject({ code: 2014 })
     expect(await statusOf(id)).toBe('usedUp')

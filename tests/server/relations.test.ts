@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { components } from '#openapi/generated/schema.d.ts'
+import { hasBlocked, hiddenFrom, isBlockedBetween } from '#server/relations/relations.store.ts'
 import { second } from '#tests/support/clock.ts'
 import { refusal } from '#tests/support/door.ts'
 import type { Member } from '#tests/support/members.ts'
@@ -51,11 +52,11 @@ describe('屏蔽', () => {
     await block(other, mine)
     await block(mine, other)
     await unblock(other, mine)
-    const { relations } = server.services
-    expect(await relations.isBlockedBetween(mine.id, other.id)).toBe(true)
-    expect(await relations.hasBlocked({ accountId: mine.id, otherId: other.id })).toBe(false)
+    const { db } = server.core
+    expect(await isBlockedBetween(db, mine.id, other.id)).toBe(true)
+    expect(await hasBlocked(db, { accountId: mine.id, otherId: other.id })).toBe(false)
     await unblock(mine, other)
-    expect(await relations.isBlockedBetween(mine.id, other.id)).toBe(false)
+    expect(await isBlockedBetween(db, mine.id, other.id)).toBe(false)
   })
 
   test('关注与屏蔽同时到达，屏蔽之后不剩关注', async () => {
@@ -99,9 +100,9 @@ test('静音只是自己的事：关注还在，两个方向各算各的', async
     isBlocked: false,
     isMuted: false,
   })
-  const { relations } = server.services
-  expect(await relations.hiddenFrom(mine.id, [other.id])).toEqual(new Set([other.id]))
-  expect(await relations.hiddenFrom(other.id, [mine.id])).toEqual(new Set())
+  const { db } = server.core
+  expect(await hiddenFrom(db, mine.id, [other.id])).toEqual(new Set([other.id]))
+  expect(await hiddenFrom(db, other.id, [mine.id])).toEqual(new Set())
 })
 
 test('我屏蔽的与我静音的：新的在前，分页，各是各的', async () => {

@@ -276,6 +276,33 @@ describe('处理', () => {
     }
   })
 
+  test('作者已经封得更久：临时封禁不把它改短，说是谁封到何时；案卷上看得到', async () => {
+    const { id } = await report(server, reader, await targets.post())
+    const second = await report(server, reader, await targets.topic())
+    const third = await report(server, reader, await targets.comment())
+    expect(await openCase(server, admin, id)).toMatchObject({ authorBan: null })
+    const banUntil = inDays(30)
+    await handleCase(server, other, second.id, { action: 6, banUntil })
+    const shown = await openCase(server, admin, id)
+    expect(shown).toMatchObject({ status: 0, authorBan: { until: banUntil } })
+    expect(shown.abilities.actions).toContain(6)
+    const late = await handleCase(server, admin, id, { action: 6, banUntil: inDays(7) })
+    expect(late.statusCode).toBe(409)
+    expect(late.json<Schemas['Problem']>().message).toMatch(
+      /^乙管理员 已经封禁到 .+，请重新查看$/,
+    )
+    expect((await accountOf(author.id))?.bannedUntil?.toISOString()).toBe(banUntil)
+    expect(await openCase(server, admin, id)).toMatchObject({ status: 0, version: 1 })
+
+    await handleCase(server, other, third.id, { action: 7 })
+    const forever = await openCase(server, admin, id)
+    expect(forever).toMatchObject({ authorBan: { until: null } })
+    expect(forever.abilities.actions).not.toContain(6)
+    const again = await handleCase(server, admin, id, { action: 6, banUntil: inDays(90) })
+    expect(again.json<Schemas['Problem']>().message).toBe('乙管理员 已经永久封禁，请重新查看')
+    expect((await accountOf(author.id))?.bannedForever).toBe(true)
+  })
+
   test('临时封禁要有将来的时间；没有结果的话不行', async () => {
     const { id } = await report(server, reader, await targets.post())
     for (const banUntil of [undefined, inDays(-1)])

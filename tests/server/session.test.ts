@@ -5,6 +5,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { forgetOldCredentials } from '#server/auth/retention.ts'
 import { accounts, sessions } from '#server/db/schema/accounts.ts'
+import { bansOf } from '#tests/support/bans.ts'
 import { day, minute, second } from '#tests/support/clock.ts'
 import {
   demandStatus,
@@ -321,7 +322,7 @@ describe('一次次登录', () => {
     await signedInBefore(mine.id, 20)
     const ended: unknown[] = []
     server.core.events.on('session.ended', (fact) => void ended.push(fact))
-    await server.services.bans.ban(mine.id, { until: null, reason: '广告' })
+    await bansOf(server).ban(mine.id, { until: null, reason: '广告' })
     await server.core.outbox.idle()
     expect(ended).toEqual([{ accountId: mine.id, sessionId: null }])
   })
@@ -332,7 +333,7 @@ describe('每次请求都看账号此刻的样子', () => {
     const mine = await signIn()
     expect((await whoAmI(mine.token)).statusCode).toBe(200)
     const until = new Date(server.clock.now().getTime() + 5 * minute)
-    await server.services.bans.ban(mine.id, { until, reason: '广告' })
+    await bansOf(server).ban(mine.id, { until, reason: '广告' })
     for (const answer of [await whoAmI(mine.token), await refresh(server, mine)]) {
       expect(answer.statusCode).toBe(403)
       expect(answer.json()).toMatchObject({ code: 2006, bannedUntil: until.toISOString() })
@@ -344,9 +345,9 @@ describe('每次请求都看账号此刻的样子', () => {
 
   test('永久封禁的 bannedUntil 是 null；解除后要重新登录', async () => {
     const mine = await server.createMember()
-    await server.services.bans.ban(mine.id, { until: null, reason: '广告' })
+    await bansOf(server).ban(mine.id, { until: null, reason: '广告' })
     expect((await whoAmI(mine.token)).json()).toMatchObject({ code: 2006, bannedUntil: null })
-    await server.services.bans.lift(mine.id)
+    await bansOf(server).lift(mine.id)
     expect(refusal(await whoAmI(mine.token))).toEqual(revoked)
   })
 

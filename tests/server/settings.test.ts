@@ -86,6 +86,18 @@ test('一起来的两份，一份存下，一份 409', async () => {
   expect((await read()).version).toBe(seen.version + 1)
 })
 
+test('存下了，答复却丢了，照样再存：答的是存下的，操作记录只有一行；改过的才是 409', async () => {
+  const seen = await read()
+  const body = { ...settingsBody(seen), reservedNickNames: ['丙'] }
+  const saved = await server.put(path, body, admin.token)
+  server.clock.advance(1000)
+  const again = await server.put(path, body, admin.token)
+  expect([again.statusCode, again.json()]).toEqual([200, saved.json()])
+  expect(await read()).toMatchObject({ version: seen.version + 1, reservedNickNames: ['丙'] })
+  const different = await server.put(path, { ...body, review: 'all' }, admin.token)
+  expect(different.statusCode).toBe(409)
+})
+
 test('操作记录只写改了的，改前改后都有，连同原因', async () => {
   await changeSettings(server, admin, { sensitiveWords: ['旧'] })
   await changeSettings(server, admin, { sensitiveWords: ['旧', '新'], reason: '又来了一种' })

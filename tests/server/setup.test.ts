@@ -112,6 +112,9 @@ describe('还没有人', () => {
       copyrightHolder: '林间社',
       filingNumber: '',
     })
+    // Its answer was lost.
+    const again = await send('site', { ...body, name: ' 林间 ' })
+    expect([again.statusCode, again.json()]).toEqual([200, saved.json()])
     const late = await send('site', { ...body, name: '山海' })
     expect([late.statusCode, late.json().code]).toEqual([409, 1006])
     expect((await server.get('/api/site')).json()).toMatchObject({
@@ -286,6 +289,20 @@ describe('第一位管理员', () => {
         expect(refusal(await send(call, body, { on: fresh }))).toEqual(finished)
     expect(await link({ on: fresh })).toBeUndefined()
     expect((await login(fresh, await register(fresh))).user.roles).toEqual([])
+  })
+
+  test('注册好了，答复却丢了，再提交：答的是注册好的账号；别的密码、别的链接不行', async () => {
+    const [invite, other] = [await invited(fresh), await invited(fresh)]
+    const form = { invite, ...person() }
+    const made = await send('administrator', form, { on: fresh })
+    const again = await send('administrator', form, { on: fresh })
+    expect([again.statusCode, again.json()]).toEqual([201, made.json()])
+    const password = '猜测的另一个密码'
+    for (const guess of [
+      { ...form, password, confirmPassword: password },
+      { ...form, invite: other },
+    ])
+      expect(refusal(await send('administrator', guess, { on: fresh }))).toEqual(finished)
   })
 
   test('导入了别处文章的社区照常打开，链接照样能成第一位管理员', async () => {

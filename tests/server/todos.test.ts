@@ -152,6 +152,24 @@ describe('记下的事', () => {
     expect(lost?.json().message).toBe(`${winner}刚改过「${kept}」，请重新查看`)
   })
 
+  test('改好了，答复却丢了，照样再改：答的是改好的，操作记录只有一行', async () => {
+    const { id, updateTime } = await create({ title: '改一次的' })
+    const dueTime = later(3)
+    const put = () =>
+      server.put(
+        `/api/admin/todos/${id}`,
+        { title: ' 只改一次的', dueTime, updateTime },
+        admin.token,
+      )
+    server.clock.advance(1)
+    const saved = await put()
+    server.clock.advance(1)
+    const again = await put()
+    expect([again.statusCode, again.json()]).toEqual([200, saved.json()])
+    const rows = await server.core.db.select().from(auditLog).where(eq(auditLog.targetId, id))
+    expect(rows.map(({ action }) => action)).toEqual(['todo.create', 'todo.update'])
+  })
+
   test('坏掉的行也列得出来：交给的人没了，一兆字', async () => {
     const { db, newId, clock } = server.core
     await db.execute(sql`alter table todos drop constraint todos_assignee_id_accounts_id_fk`)

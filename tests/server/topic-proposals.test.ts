@@ -95,6 +95,16 @@ test('一字不改的修改不算新的一版；改得太快要等，审核总�
   expect([answers[0], answers.at(-1)]).toEqual([200, 429])
 })
 
+test('改好了，答复却丢了，照样再改：答的是改好的那一版', async () => {
+  const id = await proposeTopic(server, author, newName())
+  const body = { name: ` ${newName()} `, updateTime: (await own(id)).updateTime }
+  server.clock.advance(1000)
+  const saved = await edit(id, body)
+  server.clock.advance(1000)
+  const again = await edit(id, body)
+  expect([again.statusCode, again.json()]).toEqual([200, saved.json()])
+})
+
 test('旧名字随即可以再用；别人的名字、太短的都不行', async () => {
   const [first, second] = [newName(), newName()]
   const id = await proposeTopic(server, author, first)

@@ -44,8 +44,11 @@ function gate(): [Promise<void>, () => void] {
   return [opened, open]
 }
 
-/** Until somebody waits for a lock; on the embedded engine, whose transactions take turns, nobody ever does. */
-export async function untilLockIsAwaited({ core: { db, engine } }: TestServer): Promise<void> {
+/** Until so many wait for locks; on the embedded engine, whose transactions take turns, nobody ever does. */
+export async function untilLockIsAwaited(
+  { core: { db, engine } }: TestServer,
+  by = 1,
+): Promise<void> {
   const waiting = async () => {
     const [found] = await rows<{ count: number }>(
       db,
@@ -54,5 +57,5 @@ export async function untilLockIsAwaited({ core: { db, engine } }: TestServer): 
     )
     return found?.count ?? 0
   }
-  if (engine === 'postgres') await expect.poll(waiting).toBeGreaterThan(0)
+  if (engine === 'postgres') await expect.poll(waiting).toBeGreaterThanOrEqual(by)
 }

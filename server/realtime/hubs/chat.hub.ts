@@ -2,7 +2,7 @@ import type { Core } from '#server/core.ts'
 import { meanings, Problem } from '#server/lib/problem.ts'
 import { presentMessage } from '#server/messages/messages.present.ts'
 import type { Messages } from '#server/messages/messages.service.ts'
-import type { Relations } from '#server/relations/relations.service.ts'
+import { isBlockedBetween } from '#server/relations/relations.store.ts'
 import { createBuckets } from '#server/throttle/buckets.ts'
 import { createThrottle } from '#server/throttle/throttle.ts'
 import { hasConversation } from '#server/messages/conversations.store.ts'
@@ -16,7 +16,6 @@ type SendArguments = [receiverId: string, content: string, type: 'text', clientI
 interface Parts {
   hub: Hub<ChatPushes>
   messages: Messages
-  relations: Relations
   attendance: Attendance
   read: ReadArguments
 }
@@ -29,7 +28,7 @@ const typingOfPair = { limit: 1, seconds: 2 }
 /** What clients call on /api/hubs/chat. It does what the REST calls do, through the same services. */
 export function serveChatHub(
   core: Pick<Core, 'db' | 'clock' | 'sharedBuckets'>,
-  { hub, messages, relations, attendance, read }: Parts,
+  { hub, messages, attendance, read }: Parts,
 ): void {
   const { db, clock } = core
   const changes = createThrottle(core, 'chat', changesOfMember)
@@ -48,7 +47,7 @@ export function serveChatHub(
     if (typing.take(`${caller.userId} ${userId}`) > 0) return
     const mayTell =
       (await hasConversation(db, caller.userId, userId)) &&
-      !(await relations.isBlockedBetween(caller.userId, userId))
+      !(await isBlockedBetween(db, caller.userId, userId))
     if (mayTell) hub.clients.user(userId).push('UserTyping', caller.userId)
   }
 

@@ -4,7 +4,7 @@ import { createQueue } from '#server/lib/queue.ts'
 import { presentMessage } from '#server/messages/messages.present.ts'
 import type { Messages } from '#server/messages/messages.service.ts'
 import { findMessageRow, lastReceived } from '#server/messages/messages.store.ts'
-import type { Relations } from '#server/relations/relations.service.ts'
+import { isBlockedBetween } from '#server/relations/relations.store.ts'
 import type { Hub } from '../signalr/hub.ts'
 import type { ChatPushes } from './arguments.ts'
 
@@ -14,11 +14,7 @@ type PushCore = Pick<Core, 'db' | 'events' | 'log'>
  * Turns what happened to private messages into pushes, in the order in which it happened. All are hints: a client that
  * misses one finds the same by REST.
  */
-export function pushChat(
-  core: PushCore,
-  hub: Hub<ChatPushes>,
-  { messages, relations }: { messages: Messages; relations: Relations },
-): void {
+export function pushChat(core: PushCore, hub: Hub<ChatPushes>, messages: Messages): void {
   const { db } = core
   const queue = createQueue(core)
   const to = (userId: string) => hub.clients.user(userId)
@@ -39,7 +35,7 @@ export function pushChat(
 
   async function pushDelivered(delivered: DomainEvents['message.delivered']) {
     const { messageId, senderId, receiverId, at } = delivered
-    if (await relations.isBlockedBetween(senderId, receiverId)) return
+    if (await isBlockedBetween(db, senderId, receiverId)) return
     const deliveredAt = at.toISOString()
     to(senderId).push('MessageDelivered', { messageId, receiverId, deliveredAt })
   }
@@ -68,7 +64,7 @@ export function pushChat(
     to(readerId).push('ConversationCheckpointUpdated', own)
     to(readerId).push('ConversationRead', own)
     await pushUnread(readerId)
-    if (!(await relations.isBlockedBetween(readerId, otherId))) await pushReading(read)
+    if (!(await isBlockedBetween(db, readerId, otherId))) await pushReading(read)
   }
 
   /** To the author of what was read. */

@@ -3,7 +3,6 @@ import type { Core } from '#server/core.ts'
 import type { Messages } from '#server/messages/messages.service.ts'
 import type { Module } from '#server/module.ts'
 import type { Unread } from '#server/notifications/unread.service.ts'
-import type { Relations } from '#server/relations/relations.service.ts'
 import type { Config } from '#server/lib/config.ts'
 import type { Log } from '#server/lib/log.ts'
 import { createHubServer } from '../signalr/hub-server.ts'
@@ -20,11 +19,10 @@ interface Parts {
   identify: Identify
   messages: Messages
   unread: Unread
-  relations: Relations
 }
 
 /** The two hubs of the product, at the addresses and with the names that the contract gives. */
-export function createHubsModule(core: Core, { identify, messages, unread, relations }: Parts) {
+export function createHubsModule(core: Core, { identify, messages, unread }: Parts) {
   const { publicUrl } = core.config
   const server = createHubServer({
     authenticate: async (token) => {
@@ -41,11 +39,11 @@ export function createHubsModule(core: Core, { identify, messages, unread, relat
   const read = createReadArguments()
   const notification = server.hub<NotificationPushes>('/api/hubs/notification')
   const chat = server.hub<ChatPushes>('/api/hubs/chat')
-  const attendance = createAttendance(core, server, relations)
+  const attendance = createAttendance(core, server)
   const { presence } = server
   serveNotificationHub(core, { hub: notification, presence, attendance, unread, read })
-  serveChatHub(core, { hub: chat, messages, relations, attendance, read })
-  pushChat(core, chat, { messages, relations })
+  serveChatHub(core, { hub: chat, messages, attendance, read })
+  pushChat(core, chat, messages)
   cutOff(core, server)
   const stop = attendance.announce(notification)
   const module: Module = { plugin: server.plugin, stop }

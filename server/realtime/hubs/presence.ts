@@ -1,7 +1,7 @@
 import type { Core } from '#server/core.ts'
 import { isFollowing } from '#server/follows/follows.store.ts'
 import { createQueue } from '#server/lib/queue.ts'
-import type { Relations } from '#server/relations/relations.service.ts'
+import { hiddenFrom, hiddenTo } from '#server/relations/relations.store.ts'
 import { createThrottle } from '#server/throttle/throttle.ts'
 import { contactsOf, hasConversation } from '#server/messages/conversations.store.ts'
 import { HubError, type Hub, type HubServer } from '../signalr/hub.ts'
@@ -16,7 +16,6 @@ export type Attendance = ReturnType<typeof createAttendance>
 export function createAttendance(
   core: Pick<Core, 'db' | 'clock' | 'events' | 'sharedBuckets' | 'log'>,
   { presence }: Pick<HubServer, 'presence'>,
-  relations: Relations,
 ) {
   const { db } = core
   const questions = createThrottle(core, 'presence', questionsOfMember)
@@ -35,7 +34,7 @@ export function createAttendance(
 
   async function mayKnow(viewerId: string, userId: string) {
     if (viewerId === userId) return true
-    if ((await relations.hiddenFrom(viewerId, [userId])).has(userId)) return false
+    if ((await hiddenFrom(db, viewerId, [userId])).has(userId)) return false
     return isContact(viewerId, userId)
   }
 
@@ -61,7 +60,7 @@ export function createAttendance(
     return presence.onChange((userId, isHere) => {
       queue.add('presence', async () => {
         const known = await contactsOf(db, userId)
-        const apart = await relations.hiddenTo(known, userId)
+        const apart = await hiddenTo(db, known, userId)
         const audience = known.filter((id) => !apart.has(id))
         if (audience.length > 0)
           hub.clients.users(audience).push(isHere ? 'UserOnline' : 'UserOffline', userId)

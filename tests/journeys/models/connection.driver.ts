@@ -3,6 +3,7 @@ import { delayOf } from '#machines/connection/connection.machine.ts'
 import type { HubFailure } from '#machines/connection/connection.types.ts'
 import { actions, facts, hubNames, states } from '#src/messages/diagnostic.ts'
 import { connectionModel } from '#tests/machines/connection/connection.model.ts'
+import { bansOf } from '#tests/support/bans.ts'
 import { second } from '#tests/support/clock.ts'
 import { register } from '#tests/support/door.ts'
 import { expect } from '#tests/support/journey.ts'
@@ -145,7 +146,7 @@ const failures: Record<HubFailure['reason'], (world: World) => Promise<void>> = 
   },
   banned: async ({ negotiations, server, member }) => {
     const reason = '发布违规内容'
-    await server.services.bans.ban(member?.id ?? '', { until: null, reason })
+    await bansOf(server).ban(member?.id ?? '', { until: null, reason })
     await (await negotiations.latest()).pass()
   },
 }

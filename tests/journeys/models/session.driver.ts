@@ -14,6 +14,7 @@ import {
 } from '#tests/features/authentication.visitor.ts'
 import { first, other, renewed } from '#tests/machines/session/session.events.ts'
 import { sessionModel } from '#tests/machines/session/session.model.ts'
+import { bansOf } from '#tests/support/bans.ts'
 import { day, second } from '#tests/support/clock.ts'
 import { refresh, register, type SignedIn } from '#tests/support/door.ts'
 import { expect } from '#tests/support/journey.ts'
@@ -132,7 +133,7 @@ export const sessionDriver = defineDriver<typeof sessionModel.machine, World>({
       const person =
         before.context.account?.user.id === other.user.id ? people.other : people.first
       const until = new Date(server.clock.now().getTime() + day)
-      await server.services.bans.ban(person.id, { until, reason: '刷屏' })
+      await bansOf(server).ban(person.id, { until, reason: '刷屏' })
       if (before.matches('signedOut')) return signInByForm(page, person)
       if (before.matches({ signedIn: 'refreshing' })) return (await refreshes.next()).pass()
       await ask(world)
@@ -262,8 +263,10 @@ async function revoke({ server, people }: World, { context }: Snapshot) {
 }
 
 /** Ends a ban, if there is one. */
-const pardon = ({ services }: TestServer, { id }: Person) =>
-  services.bans.lift(id).catch(() => {})
+const pardon = (server: TestServer, { id }: Person) =>
+  bansOf(server)
+    .lift(id)
+    .catch(() => {})
 
 const personOf = ({ people }: World, { user }: Account) =>
   user.id === other.user.id ? people.other : people.first

@@ -13,6 +13,9 @@ const act = (
 ): AccountEvent => ({ type: `account.${name}`, by, ...more })
 
 const last = { isLastAdmin: true }
+const mistaken = (['ban', 'lift'] as const).map((name) =>
+  act(name, 'admin', { hasSeen: false }),
+)
 const claim = act('claim', 'admin')
 
 export const accountModel = defineModel({
@@ -32,6 +35,16 @@ export const accountModel = defineModel({
     act('delete', 'admin', last),
     act('setRoles', 'admin', { givesAdmin: false, ...last }),
     act('setRoles', 'admin', { givesAdmin: true, ...last }),
+    ...[true, false].flatMap((hasSeen) => [
+      act('ban', 'admin', { hasSeen, endsEarlier: true }),
+      act('ban', 'admin', { hasSeen, endsEarlier: false }),
+      act('banForever', 'admin', { hasSeen }),
+      act('lift', 'admin', { hasSeen }),
+      act('setRoles', 'admin', { hasSeen, givesAdmin: true }),
+      act('setRoles', 'admin', { hasSeen, givesAdmin: false }),
+    ]),
+    act('ban', 'admin', { endsEarlier: true }),
+    act('ban', 'admin', { hasSeen: true, ...last }),
   ],
   isRest: () => true,
   invariant(snapshot) {
@@ -52,7 +65,8 @@ export const accountModel = defineModel({
     if (snapshot.matches({ active: { password: 'set' } }))
       assert.ok(!snapshot.can(claim), 'whose password opens it, it is no more given away')
     if (snapshot.matches({ active: { access: 'bannedForever' } }))
-      assert.ok(!snapshot.can(act('lift', 'system')), 'for ever has no end of its own')
+      for (const blind of [act('lift', 'system'), act('ban', 'admin'), ...mistaken])
+        assert.ok(!snapshot.can(blind), 'for ever ends only by who knows that it runs')
   },
   step({ before, event, after }) {
     const action = event as AccountEvent
@@ -81,6 +95,21 @@ export const accountModel = defineModel({
         assert.deepEqual(snapshot.value, {
           active: { record: 'warned', access: 'open', rights: 'member', password: 'unset' },
         }),
+    },
+    {
+      name: '短的封禁不把长的改短，除非看到了长的那个',
+      trail: [
+        claim,
+        act('ban', 'admin', { endsEarlier: true }),
+        act('ban', 'admin', { endsEarlier: false }),
+        act('banForever', 'admin'),
+        act('ban', 'admin'),
+      ],
+      shows: (snapshot) => {
+        assert.ok(snapshot.matches({ active: { access: 'bannedForever' } }))
+        const seen = act('ban', 'admin', { endsEarlier: true, hasSeen: true })
+        assert.ok(snapshot.can(seen))
+      },
     },
     {
       name: '永久封禁只有管理员能解除',
@@ -127,12 +156,15 @@ interface Facts {
 /** The one fact about an active account that an action changes; null when it may not happen. */
 function changedBy(action: AccountEvent, was: Facts): Partial<Facts> | 'deleted' | null {
   const spares = action.isLastAdmin !== true
-  const byOther = action.by === 'admin'
+  const byOther = action.by === 'admin' && action.hasSeen !== false
+  const shortens = was.access === 'bannedForever' || action.endsEarlier === true
   switch (action.type) {
     case 'account.warn':
       return byOther ? { record: 'warned' } : null
     case 'account.ban':
-      return byOther && spares ? { access: 'bannedUntil' } : null
+      return byOther && spares && (action.hasSeen === true || !shortens)
+        ? { access: 'bannedUntil' }
+        : null
     case 'account.banForever':
       return byOther && spares ? { access: 'bannedForever' } : null
     case 'account.lift': {
@@ -148,6 +180,6 @@ function changedBy(action: AccountEvent, was: Facts): Partial<Facts> | 'deleted'
     case 'account.claim':
       return byOther && was.password === 'unset' ? {} : null
     case 'account.setPassword':
-      return action.by === 'owner' && was.password === 'unset' ? { password: 'set' } : null
+      return action.by === 'owner' ? { password: 'set' } : null
   }
 }

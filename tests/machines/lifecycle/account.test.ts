@@ -46,7 +46,14 @@ test('账号的每种处境，别的管理员能做什么，都在这张表里',
     member: [...sanctions, 'account.setRoles', 'account.delete'],
     warned: [...sanctions, 'account.setRoles', 'account.delete'],
     'banned until': [...sanctions, 'account.lift', 'account.setRoles', 'account.delete'],
-    'banned for ever': [...sanctions, 'account.lift', 'account.setRoles', 'account.delete'],
+    // A date that is looked at first may take its place.
+    'banned for ever': [
+      'account.warn',
+      'account.banForever',
+      'account.lift',
+      'account.setRoles',
+      'account.delete',
+    ],
     administrator: [...sanctions, 'account.setRoles', 'account.delete'],
     claimed: [...sanctions, 'account.setRoles', 'account.claim', 'account.delete'],
     placeholder: ['account.claim', 'account.delete'],
@@ -77,12 +84,17 @@ test('每个动作改变哪一件事，不动别的', () => {
   expect(after({ type: 'account.delete' })).toEqual(states.deleted)
 })
 
-test('对自己：只能注销；到期：只结束有期限的封禁', () => {
+test('对自己：只能用链接设密码、注销；到期：只结束有期限的封禁', () => {
   const allowed = (by: AccountEvent['by'], state: AccountState) =>
     types.filter((type) => nextAccountState(state, { type, by }))
 
-  expect(allowed('owner', states.administrator)).toEqual(['account.delete'])
+  expect(allowed('owner', states.administrator)).toEqual([
+    'account.setPassword',
+    'account.delete',
+  ])
   expect(allowed('owner', states.claimed)).toEqual(['account.setPassword', 'account.delete'])
+  expect(allowed('owner', states.placeholder)).toEqual([])
+  expect(allowed('owner', states.deleted)).toEqual([])
   expect(allowed('system', states['banned until'])).toContain('account.lift')
   expect(allowed('system', states['banned for ever'])).not.toContain('account.lift')
 })

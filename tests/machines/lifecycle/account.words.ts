@@ -8,7 +8,12 @@ const whom: Record<AccountEvent['by'], string> = {
 }
 const last = ({ isLastAdmin }: AccountEvent) =>
   isLastAdmin === true ? '（这个账号是最后一位管理员）' : ''
-const done = (what: string) => (event: AccountEvent) => `${whom[event.by]}${what}${last(event)}`
+const seen = ({ hasSeen }: AccountEvent) =>
+  hasSeen === undefined ? '' : hasSeen ? '（看到的是现在的样子）' : '（看到的是从前的样子）'
+const earlier = ({ endsEarlier }: AccountEvent) =>
+  endsEarlier === true ? '（比正在的封禁更早结束）' : ''
+const done = (what: string) => (event: AccountEvent) =>
+  `${whom[event.by]}${what}${earlier(event)}${seen(event)}${last(event)}`
 
 export const accountWords: Words<typeof accountMachine> = {
   title: '账号的一生',
@@ -20,9 +25,9 @@ export const accountWords: Words<typeof accountMachine> = {
     'account.banForever': done('永久封禁它'),
     'account.lift': done('解除封禁'),
     'account.setRoles': (event) =>
-      `${whom[event.by]}改它的角色，${event.givesAdmin === true ? '其中有管理员' : '其中没有管理员'}${last(event)}`,
+      `${whom[event.by]}改它的角色，${event.givesAdmin === true ? '其中有管理员' : '其中没有管理员'}${seen(event)}${last(event)}`,
     'account.claim': done('把它交给它真正的主人'),
-    'account.setPassword': done('用邮件里的链接设第一个密码'),
+    'account.setPassword': done('用邮件里的链接设密码'),
     'account.delete': done('删除它'),
   },
   states: {

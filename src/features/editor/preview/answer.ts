@@ -28,9 +28,9 @@ export function createAnswerer() {
 }
 
 async function rendering() {
-  const [preview, refusal] = await Promise.all([
+  const [{ renderPreview }, { ContentError }] = await Promise.all([
     import('#content/preview.ts'),
-    import('#content/content-error.ts'),
+    import('#content/delta-document.ts'),
   ])
-  return { ...preview, ...refusal }
+  return { renderPreview, ContentError }
 }
