@@ -36,6 +36,8 @@ export interface Toast extends ToastRequest {
   position: ToastPosition
   /** How often it was asked for while it stands: each time is told anew. */
   times: number
+  /** How many of those have been read aloud. */
+  told: number
 }
 
 const DEFAULT_TIMEOUT = 3000
@@ -53,5 +55,6 @@ export function toToast(request: ToastRequest, id: string): Toast {
     ...request,
     id,
     times: 1,
+    told: 0,
   }
 }

@@ -10,6 +10,8 @@ export type ToasterEvent =
   /** Pointer or focus came upon a toast. */
   | { type: 'toast.pause'; id: string }
   | { type: 'toast.resume'; id: string }
+  /** Where toasts are read aloud is another place now: no screen reader knows it yet. */
+  | { type: 'announcer.moved' }
   | DoneActorEvent<{ id: string }>
 
 export type ToasterEmitted =
@@ -29,8 +31,8 @@ interface ById {
 }
 
 /**
- * The toasts on screen, oldest first, each with a clock of its own. Asking for one that is on
- * screen already renews it: ten failing requests are one message.
+ * The toasts on screen, oldest first, each with a clock of its own. Asking for one that is on screen already renews it:
+ * ten failing requests are one message. Each is read aloud once, and again when it is asked for again.
  */
 export const toasterMachine = setup({
   types: {
@@ -39,6 +41,12 @@ export const toasterMachine = setup({
     emitted: {} as ToasterEmitted,
   },
   actors: { toast: toastMachine },
+  delays: {
+    /** Until a live region that has come is known to a screen reader. */
+    becomingKnown: 100,
+    /** Until a screen reader has taken what was put into it. */
+    takingIn: 1000,
+  },
   actions: {
     add: assign(({ context }, { toast }: { toast: ToastRequest }) => ({
       toasts: [...context.toasts, toToast(toast, `toast-${context.shown + 1}`)],
@@ -66,6 +74,9 @@ export const toasterMachine = setup({
     remove: assign({
       toasts: ({ context }, { id }: ById) => context.toasts.filter((toast) => toast.id !== id),
     }),
+    keepTold: assign({
+      toasts: ({ context }) => context.toasts.map((toast) => ({ ...toast, told: toast.times })),
+    }),
     announceAct: emit(({ context }, { id }: ById) => acted(context, id)),
     announceClosed: emit(({ context }, { id }: ById) => ({
       type: 'toast.closed' as const,
@@ -82,55 +93,73 @@ export const toasterMachine = setup({
 }).createMachine({
   id: 'toaster',
   context: { toasts: [], shown: 0 },
-  initial: 'open',
-  on: {
-    'toast.show': [
-      {
-        guard: { type: 'isOnScreen', params: ({ event }) => event },
-        actions: [
-          { type: 'renew', params: ({ event }) => event },
-          { type: 'count', params: ({ event }) => event },
+  type: 'parallel',
+  states: {
+    screen: {
+      initial: 'open',
+      states: { open: {} },
+      on: {
+        'toast.show': [
+          {
+            guard: { type: 'isOnScreen', params: ({ event }) => event },
+            actions: [
+              { type: 'renew', params: ({ event }) => event },
+              { type: 'count', params: ({ event }) => event },
+            ],
+          },
+          {
+            actions: [{ type: 'add', params: ({ event }) => event }, 'startClock'],
+          },
         ],
+        'toast.pause': {
+          guard: { type: 'isThere', params: ({ event }) => event },
+          actions: { type: 'pause', params: ({ event }) => event },
+        },
+        'toast.resume': {
+          guard: { type: 'isThere', params: ({ event }) => event },
+          actions: { type: 'resume', params: ({ event }) => event },
+        },
+        'toast.dismiss': {
+          guard: { type: 'isThere', params: ({ event }) => event },
+          actions: [
+            { type: 'announceClosed', params: ({ event }) => event },
+            { type: 'stopClock', params: ({ event }) => event },
+            { type: 'remove', params: ({ event }) => event },
+          ],
+        },
+        'toast.act': {
+          guard: { type: 'canAct', params: ({ event }) => event },
+          actions: [
+            { type: 'announceAct', params: ({ event }) => event },
+            { type: 'stopClock', params: ({ event }) => event },
+            { type: 'remove', params: ({ event }) => event },
+          ],
+        },
+        'xstate.done.actor.*': {
+          guard: { type: 'isThere', params: ({ event }) => event.output },
+          // A spawned actor that is done stays among the children until it is stopped.
+          actions: [
+            { type: 'announceClosed', params: ({ event }) => event.output },
+            { type: 'stopClock', params: ({ event }) => event.output },
+            { type: 'remove', params: ({ event }) => event.output },
+          ],
+        },
       },
-      {
-        actions: [{ type: 'add', params: ({ event }) => event }, 'startClock'],
+    },
+    announcer: {
+      initial: 'absent',
+      on: { 'announcer.moved': '.unknown' },
+      states: {
+        absent: {},
+        unknown: { after: { becomingKnown: 'reading' } },
+        reading: {
+          after: { takingIn: { target: 'silent', actions: 'keepTold' } },
+          on: { 'toast.show': { target: 'reading', reenter: true } },
+        },
+        silent: { on: { 'toast.show': 'reading' } },
       },
-    ],
-    'toast.pause': {
-      guard: { type: 'isThere', params: ({ event }) => event },
-      actions: { type: 'pause', params: ({ event }) => event },
-    },
-    'toast.resume': {
-      guard: { type: 'isThere', params: ({ event }) => event },
-      actions: { type: 'resume', params: ({ event }) => event },
-    },
-    'toast.dismiss': {
-      guard: { type: 'isThere', params: ({ event }) => event },
-      actions: [
-        { type: 'announceClosed', params: ({ event }) => event },
-        { type: 'stopClock', params: ({ event }) => event },
-        { type: 'remove', params: ({ event }) => event },
-      ],
-    },
-    'toast.act': {
-      guard: { type: 'canAct', params: ({ event }) => event },
-      actions: [
-        { type: 'announceAct', params: ({ event }) => event },
-        { type: 'stopClock', params: ({ event }) => event },
-        { type: 'remove', params: ({ event }) => event },
-      ],
-    },
-    'xstate.done.actor.*': {
-      guard: { type: 'isThere', params: ({ event }) => event.output },
-      // A spawned actor that is done stays among the children until it is stopped.
-      actions: [
-        { type: 'announceClosed', params: ({ event }) => event.output },
-        { type: 'stopClock', params: ({ event }) => event.output },
-        { type: 'remove', params: ({ event }) => event.output },
-      ],
     },
   },
-  states: { open: {} },
 })
 
 function newest({ toasts }: ToasterContext): Toast {

@@ -32,6 +32,8 @@ export interface Recorder {
   inspect: (event: InspectionEvent) => void
   /** In the order in which they appeared. */
   actors: () => readonly Recorded[]
+  /** The numbers that stand for names, in the order of the names. */
+  order: () => readonly number[]
   /** Changes with every event. */
   count: () => number
   subscribe: (tell: () => void) => () => void
@@ -73,6 +75,7 @@ export function createRecorder(now: () => number): Recorder {
 
   return {
     actors: () => [...tracks.values()],
+    order: redact.order,
     count: () => count,
     subscribe: (tell) => {
       listeners.add(tell)

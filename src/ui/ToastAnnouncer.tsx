@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react'
-import { inModal, useTopModal, type Modal } from './modal-stack.ts'
+import { useEffectEvent, useLayoutEffect } from 'react'
+import { inModal, useTopModal } from './modal-stack.ts'
 import { VisuallyHidden } from './Text.tsx'
 import { strings } from './strings.ts'
 import type { ToastKind } from './toast-kinds.ts'
@@ -8,18 +8,23 @@ import type { ToastFacts } from './ToastView.tsx'
 /** These interrupt a listener instead of waiting for a pause. */
 const urgent: ReadonlySet<ToastKind> = new Set(['error', 'warning', 'auth-expired'])
 
-/** Milliseconds: until a region that has come is known to a screen reader, and until it has taken what was put into it. */
-const pause = { known: 100, taken: 1000 }
+interface ToastAnnouncerProps {
+  /** Those to be read now. */
+  toasts: readonly ToastFacts[]
+  /** It stands elsewhere now, since a dialog has opened or closed: what is put there at once is not read. */
+  onMoved: () => void
+}
 
 /**
  * Reads toasts aloud as they come. It stands on the page before there are any, as live regions have to, and apart from their
  * looks (`ToastList`), which may be loaded later.
  */
-export function ToastAnnouncer({ toasts }: { toasts: readonly ToastFacts[] }) {
+export function ToastAnnouncer({ toasts, onMoved }: ToastAnnouncerProps) {
   const modal = useTopModal()
-  const due = useDue(toasts, modal)
+  const tellMoved = useEffectEvent(onMoved)
+  useLayoutEffect(() => tellMoved(), [modal])
   const spoken = (isUrgent: boolean) =>
-    due
+    toasts
       .filter(({ kind }) => urgent.has(kind) === isUrgent)
       .map((toast) => <p key={keyOf(toast)}>{wordsOf(toast)}</p>)
   return inModal(
@@ -33,23 +38,6 @@ export function ToastAnnouncer({ toasts }: { toasts: readonly ToastFacts[] }) {
       </VisuallyHidden>
     </>,
   )
-}
-
-/** What is to be read now. A dialog that opens or closes brings other regions: only what was not read yet goes on there. */
-function useDue(toasts: readonly ToastFacts[], modal: Modal | null): readonly ToastFacts[] {
-  const [known, setKnown] = useState<Modal | null | undefined>()
-  const [taken, setTaken] = useState<readonly string[]>([])
-  const isKnown = known === modal
-  useEffect(() => {
-    const timer = setTimeout(() => setKnown(modal), pause.known)
-    return () => clearTimeout(timer)
-  }, [modal])
-  useEffect(() => {
-    if (!isKnown) return
-    const timer = setTimeout(() => setTaken(toasts.map(keyOf)), pause.taken)
-    return () => clearTimeout(timer)
-  }, [isKnown, toasts])
-  return isKnown ? toasts.filter((toast) => !taken.includes(keyOf(toast))) : []
 }
 
 /** A toast that is asked for again is read again. */

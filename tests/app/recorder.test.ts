@@ -6,17 +6,18 @@ import {
   transition,
   type AnyEventObject,
   type AnyMachineSnapshot,
-  type InspectionEvent,
 } from 'xstate'
 import { createResourceMachine } from '#machines/resource/resource.machine.ts'
 import { themeMachine } from '#machines/theme/theme.machine.ts'
 import { toasterMachine } from '#machines/toaster/toaster.machine.ts'
 import { inspectActors } from '#src/app/inspect-actors.ts'
-import { createRedactor } from '#src/lib/redact.ts'
+import { createRedactor, keysOfWords } from '#src/lib/redact.ts'
 import { createRecorder } from '#src/runtime/recorder.ts'
+import { document, resolve, type Schema } from '#tests/openapi/document.ts'
 import { models } from '#tests/machines/models.ts'
 import { statesOf } from '#tests/support/paths/graph.ts'
 import { casesAt, type MachineModel } from '#tests/support/paths/model.ts'
+import { inspection } from '#tests/support/replays/record.ts'
 import { withoutParent } from '#tests/support/paths/stand-in.ts'
 
 test('一个事件记下时刻、种类、内容、到了哪个状态；一个字也没有留下', () => {
@@ -34,7 +35,7 @@ test('一个事件记下时刻、种类、内容、到了哪个状态；一个�
         at: 1000,
         type: 'toast.show',
         payload: { toast: { kind: 'success', title: '…7', postId: '#1' } },
-        value: 'open',
+        value: { screen: 'open', announcer: 'absent' },
         context: { shown: 1, toasts: [{ id: 'toast-1', title: '…7', postId: '#1' }] },
       },
     },
@@ -99,6 +100,65 @@ test.each(models)('$name：它听的每一个事件，名字照原样记下', ({
   const heard = statesOf(machine).flatMap(({ transitions }) => [...transitions.keys()])
   const types = heard.filter((type) => !type.endsWith('*'))
   expect(types.map(name)).toEqual(types)
+})
+
+test('合同里的词，照原样记下', () => {
+  const { value: redact } = createRedactor()
+  const said = wordsOf(document)
+  expect(said.length).toBeGreaterThan(100)
+  expect(said.filter(([key, word]) => redact(word, key) !== word)).toEqual([])
+})
+
+test('一段文字只说得出多长、与哪一段相同：前后的空白不算在内，有没有也分得出', () => {
+  const { value: redact } = createRedactor()
+  expect(redact(['林间', '山中', '林间', '林间 ', '山中 ', '😀', '', ' '])).toEqual([
+    '…2',
+    '…2#2',
+    '…2',
+    '…2~1',
+    '…2#2~1',
+    '…1',
+    '…0',
+    '…0~1',
+  ])
+})
+
+test('编号只说得出是哪一个、谁在谁前面；记不下的先忘最久没见的，从不把两个说成一个', () => {
+  const { value: redact, order } = createRedactor()
+  expect(['b', 'c', 'a', 'c'].map((id) => redact(id, 'id'))).toEqual(['#1', '#2', '#3', '#2'])
+  expect(order()).toEqual([3, 1, 2])
+  const many = Array.from({ length: 3000 }, (_, at) => redact(`d${at}`, 'id'))
+  expect(new Set(many).size).toBe(3000)
+  expect(order()).toHaveLength(2000)
+  expect(redact('d2999', 'id')).toBe(many.at(-1))
+})
+
+test('长列表留着开头和末尾各十项', () => {
+  const { value: redact } = createRedactor()
+  const list = redact(Array.from({ length: 25 }, (_, at) => at))
+  expect(list).toEqual([
+    0,
+    1,
+    2,
+    3,
+    4,
+    5,
+    6,
+    7,
+    8,
+    9,
+    '@5 more',
+    15,
+    16,
+    17,
+    18,
+    19,
+    20,
+    21,
+    22,
+    23,
+    24,
+  ])
 })
 
 test('五百个以后忘掉最早的；结束了的比活着的先让位', () => {
@@ -175,6 +235,22 @@ test('停了再开的机器不会记两遍；不记了就不再记', () => {
 
 const canaries = ['金丝雀', 'lin@canary.cn', 'hunter2', 'eyJhbGciOi.canary.signature']
 
+/** Every word that a part of the contract may hold where the product keeps words, with the key there. */
+function wordsOf(part: unknown): [string, string][] {
+  if (typeof part !== 'object' || part === null) return []
+  const { properties = {} } = part as Schema
+  const own = Object.entries(properties).flatMap(([key, schema]) =>
+    keysOfWords.has(key) ? enumOf(schema).map((word): [string, string] => [key, word]) : [],
+  )
+  return [...own, ...Object.values(part).flatMap(wordsOf)]
+}
+
+function enumOf(schema: Schema): string[] {
+  const { enum: words = [], anyOf = [], oneOf = [] } = resolve<Schema>(schema)
+  const inner = [...anyOf, ...oneOf].flatMap(enumOf)
+  return [...words.filter((word) => typeof word === 'string'), ...inner]
+}
+
 /** Puts the canary in place of every text, and beside everything under a name of its own. */
 function plant(value: unknown, canary: string, depth = 8): unknown {
   if (typeof value === 'string') return canary
@@ -208,16 +284,6 @@ function walk(model: MachineModel) {
   }
   return seen
 }
-
-/** As XState tells it, of an actor that does not run. */
-const inspection = (event: object, snapshot: object) =>
-  ({
-    type: '@xstate.snapshot',
-    rootId: 'x:0',
-    actorRef: { sessionId: 'x:0', getSnapshot: () => snapshot },
-    event,
-    snapshot,
-  }) as unknown as InspectionEvent
 
 function record() {
   const clock = new SimulatedClock()

@@ -94,8 +94,7 @@ test('报告说得出状态与经过，里面没有令牌、没有是谁、没�
   hub('notification').drop()
   const circumstances = { now: 0, browser: 'Firefox/150', isOnline: true }
   const hubs = { notification: hub('notification'), chat: hub('chat') }
-  const actors = recorder.actors()
-  const report = diagnosticReport(hubs, actors, circumstances, 20_000)
+  const report = diagnosticReport(hubs, recorder, circumstances, 20_000)
   expect(report.length).toBeLessThanOrEqual(20_000)
   const [connections = ''] = report.split('\n\n[machines]\n')
   expect(connections.split('\n')).toEqual([
@@ -158,7 +157,7 @@ test('报告再小也放得下：留最近的，字数不超过说好的', async
   const sizeOf = (text: string) => readReport(text)?.actors.flatMap(({ steps }) => steps).length
   let before = 0
   for (const characters of [2000, 4000, 8000, 500_000]) {
-    const report = diagnosticReport(hubs, recorder.actors(), circumstances, characters)
+    const report = diagnosticReport(hubs, recorder, circumstances, characters)
     expect(report.length).toBeLessThanOrEqual(characters)
     const steps = sizeOf(report) ?? -1
     expect(steps).toBeGreaterThanOrEqual(before)

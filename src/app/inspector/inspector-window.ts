@@ -1,4 +1,8 @@
-import type { createInspector, StatelyInspectionEvent } from '@statelyai/inspect'
+import type {
+  createInspector,
+  StatelyInspectionEvent,
+  StatelySnapshotEvent,
+} from '@statelyai/inspect'
 
 /** Where the Stately inspector lives. */
 const ADDRESS = 'https://stately.ai/inspect'
@@ -30,7 +34,21 @@ export function createInspectorWindow(
   /** Of the page in it, once that has said that it is there. */
   let origin: string | null = null
   let waiting = 0
+  /** What is told of an actor makes sense to who has heard of it: these are told first, however long ago they were. */
+  const announced = new Map<string, Announced>()
   const told: StatelyInspectionEvent[] = []
+
+  const remember = (event: StatelyInspectionEvent) => {
+    const { sessionId, type } = event
+    if (type === '@xstate.actor') return announced.set(sessionId, { event, end: null })
+    told.push(event)
+    const its = announced.get(sessionId)
+    // A view that comes back starts its actor again.
+    if (its && type === '@xstate.snapshot') its.end = hasEnded(event) ? event : null
+    const forgotten = told.length > REMEMBERED ? told.shift() : undefined
+    if (forgotten && announced.get(forgotten.sessionId)?.end === forgotten)
+      announced.delete(forgotten.sessionId)
+  }
 
   const tell = (event: StatelyInspectionEvent) => {
     if (origin !== null) opened?.postMessage(event, origin)
@@ -40,6 +58,7 @@ export function createInspectorWindow(
     if (opened === null || source !== opened || !isOfStately(from) || !isArrival(data)) return
     window.clearTimeout(waiting)
     origin = from
+    for (const { event } of announced.values()) tell(event)
     told.forEach(tell)
     onStatus('connected')
   })
@@ -56,8 +75,7 @@ export function createInspectorWindow(
   return {
     adapter: {
       send(event) {
-        told.push(event)
-        if (told.length > REMEMBERED) told.shift()
+        remember(event)
         tell(event)
       },
     },
@@ -68,6 +86,14 @@ export function createInspectorWindow(
     },
   }
 }
+
+/** That an actor is there, and how it ended. */
+interface Announced {
+  event: StatelyInspectionEvent
+  end: StatelyInspectionEvent | null
+}
+
+const hasEnded = ({ snapshot }: StatelySnapshotEvent) => snapshot.status !== 'active'
 
 /** Asks for the inspector's page without saying who asks; what it answers is nobody's business here. */
 async function isReachable(window: Window & typeof globalThis) {

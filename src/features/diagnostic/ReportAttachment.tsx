@@ -39,7 +39,7 @@ function Shown({ value, onChange }: ReportAttachmentProps) {
   const { recorder } = useRuntime()
   const hubs = { notification: useHub('notification'), chat: useHub('chat') }
   const [text] = useState(
-    () => value ?? diagnosticReport(hubs, recorder.actors(), circumstances(), sizes.attached),
+    () => value ?? diagnosticReport(hubs, recorder, circumstances(), sizes.attached),
   )
   return (
     <Stack $gap={2}>

@@ -18,7 +18,7 @@ export function ReportCopy({ hubs }: { hubs: Record<HubName, Hub> }) {
   const { recorder } = useRuntime()
   const handleCopy = async () => {
     const { navigator } = window
-    const text = diagnosticReport(hubs, recorder.actors(), circumstances(), sizes.copied)
+    const text = diagnosticReport(hubs, recorder, circumstances(), sizes.copied)
     setCopied({ text, isDone: await copyText(navigator, text) })
   }
   return (

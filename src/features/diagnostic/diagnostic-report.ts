@@ -1,5 +1,5 @@
 import type { HubName } from '#src/runtime/realtime.ts'
-import type { Recorded } from '#src/runtime/recorder.ts'
+import type { Recorder } from '#src/runtime/recorder.ts'
 import { hubReport, type Circumstances, type Hub } from './hub-report.ts'
 import { machineReport, machineReportText } from './machine-report.ts'
 
@@ -11,13 +11,13 @@ const HEADING = '\n\n[machines]\n'
 /** The connections for a person to read, then what the machines went through, for `npm run replay` too. */
 export function diagnosticReport(
   hubs: Record<HubName, Hub>,
-  actors: readonly Recorded[],
+  recorder: Recorder,
   at: Circumstances,
   characters: number,
 ): string {
   const connections = hubReport(hubs, at)
   const left = characters - connections.length - HEADING.length
-  return connections + HEADING + machineReportText(machineReport(actors, left))
+  return connections + HEADING + machineReportText(machineReport(recorder, left))
 }
 
 /** Where and when this is. */

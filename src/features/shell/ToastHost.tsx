@@ -14,10 +14,10 @@ const ToastList = lazyPart({
 
 /** The toasts of the app; their looks come with the first, or when the browser is idle. */
 export function ToastHost() {
-  const { toasts, dismiss, act, pause, resume } = useToaster()
+  const { toasts, announced, moveAnnouncer, dismiss, act, pause, resume } = useToaster()
   return (
     <>
-      <ToastAnnouncer toasts={toasts} />
+      <ToastAnnouncer toasts={announced} onMoved={moveAnnouncer} />
       {toasts.length > 0 && (
         <ToastList
           toasts={toasts}

@@ -118,6 +118,36 @@ test('留着的有限：只留最近的五千条', async () => {
   expect(posted[0]?.message).toEqual(event(3))
 })
 
+test('活着的都还认得：谁报到过，多久以前也先说；结束了的，最后一条忘掉了，才一起忘掉', async () => {
+  const { far, hear, posted } = begin()
+  const end = stands('x:1', 'stopped')
+  for (const early of [announced('x:0'), announced('x:1'), end]) far.adapter.send(early)
+  for (let id = 1; id < 5000; id += 1) far.adapter.send(event(id))
+  await far.open()
+  hear()
+  const first = posted.splice(0).map(({ message }) => message)
+  expect(first).toHaveLength(5002)
+  expect(first.slice(0, 4)).toEqual([announced('x:0'), announced('x:1'), end, event(1)])
+  far.adapter.send(event(5000))
+  far.adapter.send(event(5001))
+  posted.splice(0)
+  hear()
+  const second = posted.map(({ message }) => message)
+  expect(second).toHaveLength(5001)
+  expect(second.slice(0, 2)).toEqual([announced('x:0'), event(2)])
+})
+
+test('停下又开起来的，还认得', async () => {
+  const { far, hear, posted } = begin()
+  far.adapter.send(announced('x:0'))
+  far.adapter.send(stands('x:0', 'stopped'))
+  far.adapter.send(stands('x:0', 'active'))
+  for (let id = 1; id <= 5001; id += 1) far.adapter.send(event(id))
+  await far.open()
+  hear()
+  expect(posted[0]?.message).toEqual(announced('x:0'))
+})
+
 function begin() {
   const world = createInspectedWindow()
   const statuses: WindowStatus[] = []
@@ -125,14 +155,34 @@ function begin() {
   return { ...world, far, statuses }
 }
 
+const told = { rootId: 'x:0', createdAt: '0', id: '0', _version: '0' }
+
 /** As the library sends it on. */
 const event = (id: number): StatelyInspectionEvent => ({
+  ...told,
   type: '@xstate.event',
   event: { type: 'theme.cycle' },
   sourceId: undefined,
-  rootId: 'x:0',
   sessionId: 'x:0',
-  createdAt: '0',
   id: String(id),
-  _version: '0',
+})
+
+/** That an actor is there. */
+const announced = (sessionId: string): StatelyInspectionEvent => ({
+  ...told,
+  type: '@xstate.actor',
+  sessionId,
+  name: 'theme',
+  snapshot: {},
+  definition: '{}',
+  parentId: undefined,
+})
+
+/** Where an actor has got to. */
+const stands = (sessionId: string, status: 'active' | 'stopped'): StatelyInspectionEvent => ({
+  ...told,
+  type: '@xstate.snapshot',
+  sessionId,
+  event: { type: 'xstate.init' },
+  snapshot: { status, output: undefined, error: undefined },
 })

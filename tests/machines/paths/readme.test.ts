@@ -1,6 +1,7 @@
-import { readFileSync, readdirSync } from 'node:fs'
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { kinds } from '#src/messages/diagnostic-faults.ts'
 import { findPath } from '#tests/support/paths/find-path.ts'
 import { machineOfId } from '#tests/support/paths/options.ts'
 import { defaultLimit } from '#tests/support/paths/generate.ts'
@@ -30,6 +31,22 @@ test('每一份说明里举例的编号，都有这条路径', () => {
   )
   expect(named.length).toBeGreaterThan(1)
   expect(named.filter((id) => !isPath(id))).toEqual([])
+})
+
+test('说明里点名的故障，故障实验室里就这么叫', () => {
+  const named = [...readme.matchAll(/「(\d{3} [^「」]+)」/g)].map(([, name]) => name)
+  expect(named).toContain(kinds['409'])
+  expect(Object.values(kinds)).toEqual(expect.arrayContaining(named))
+})
+
+test('说明里举例用 Playwright 走的文件，都在', () => {
+  const named = documents().flatMap((document) =>
+    [...readFileSync(document, 'utf8').matchAll(/npx playwright test (tests\/\S+\.ts)/g)].map(
+      ([, file = '']) => file,
+    ),
+  )
+  expect(named).toContain('tests/journeys/models/theme.spec.ts')
+  expect(named.filter((file) => !existsSync(join(root, file)))).toEqual([])
 })
 
 test('JSON 里的每一格，说明里都有', () => {

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
+import { getNextTransitions } from 'xstate'
 import type { ToastRequest } from '#machines/toaster/toast.types.ts'
 import { toasterMachine } from '#machines/toaster/toaster.machine.ts'
-import { defineModel, done } from '#tests/support/paths/model.ts'
+import { after, defineModel, done } from '#tests/support/paths/model.ts'
 import { toasterWords } from './toaster.words.ts'
 
 const offline: ToastRequest = { kind: 'error', title: '网络错误' }
@@ -23,6 +24,9 @@ export const letGo = (id: string): ToastRequest => ({
 const show = (toast: ToastRequest) => ({ type: 'toast.show', toast }) as const
 const byId = <T extends string>(type: T, id: string) => ({ type, id })
 const runsOut = (id: string) => done(id, { id })
+const moved = { type: 'announcer.moved' } as const
+const isKnown = after('becomingKnown', 'toaster.announcer.unknown')
+const isTaken = after('takingIn', 'toaster.announcer.reading')
 
 export const toasterModel = defineModel({
   name: 'toaster',
@@ -34,6 +38,7 @@ export const toasterModel = defineModel({
     ...(context.shown < 2 && context.toasts.every(({ times }) => times < 2)
       ? [show(offline), show(published)]
       : []),
+    moved,
     ...['toast-1', 'toast-2'].flatMap((id) => [
       byId('toast.dismiss', id),
       byId('toast.act', id),
@@ -43,10 +48,16 @@ export const toasterModel = defineModel({
     ]),
   ],
   isRest: ({ context }) => context.toasts.length === 0,
-  invariant(snapshot, { sent }) {
+  invariant(snapshot, { sent, trail }) {
     const { toasts } = snapshot.context
     const ids = toasts.map(({ id }) => id)
     assert.equal(snapshot.status, 'active')
+    assert.equal(
+      snapshot.matches({ announcer: 'absent' }),
+      trail.every(({ type }) => type !== 'announcer.moved'),
+    )
+    for (const { times, told } of toasts)
+      assert.ok(told <= times, 'nothing is told before it is asked for')
     assert.equal(new Set(ids).size, ids.length)
     assert.deepEqual(Object.keys(snapshot.children).toSorted(), ids.toSorted())
     const said = toasts.map(({ kind, title, message, postId, action }) =>
@@ -62,6 +73,19 @@ export const toasterModel = defineModel({
     assert.equal(did.emitted.length, left.length, 'who leaves is told of once')
     const has = (toasts: readonly { id: string }[]) =>
       toasts.some(({ id }) => id === event['id'])
+    if (event.type === isKnown.type && before.matches({ announcer: 'unknown' }))
+      assert.equal(
+        after.value.announcer,
+        'reading',
+        'what came before the place was known is read there',
+      )
+    if (event.type === 'toast.show' && before.matches({ announcer: 'reading' }))
+      assert.ok(
+        getNextTransitions(before).some(
+          ({ eventType, reenter }) => eventType === 'toast.show' && reenter,
+        ),
+        'the one that comes has its whole time',
+      )
     if (event.type === 'toast.dismiss') {
       const gone = byId('toast.dismiss', String(event['id']))
       assert.equal(before.can(gone), has(before.context.toasts))
@@ -69,10 +93,36 @@ export const toasterModel = defineModel({
     }
   },
   equivalents: {
-    'toaster · * done → (stays), without its guard isThere':
+    'toaster.screen · * done → (stays), without its guard isThere':
       'a toast that was stopped does not end; but a report that is folded again may say so',
   },
   scenarios: [
+    {
+      name: '念过一遍的不再念；又弹一次，再念一遍，等满一秒',
+      trail: [moved, isKnown, show(offline), isTaken, show(offline), show(published), isTaken],
+      shows({ context, value }, { timers }) {
+        assert.equal(value.announcer, 'silent')
+        assert.deepEqual(
+          context.toasts.map(({ times, told }) => [times, told]),
+          [
+            [2, 2],
+            [1, 1],
+          ],
+        )
+        assert.deepEqual(
+          timers.map(({ delay }) => delay),
+          [100, 1000, 1000],
+        )
+      },
+    },
+    {
+      name: '换了地方：先等读屏软件知道它，没有念过的才念',
+      trail: [moved, isKnown, moved, show(offline)],
+      shows({ context, value }) {
+        assert.equal(value.announcer, 'unknown')
+        assert.equal(context.toasts[0]?.told, 0)
+      },
+    },
     {
       name: '停在哪一条上，就只停哪一条的时间',
       trail: [

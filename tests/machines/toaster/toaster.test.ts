@@ -24,6 +24,7 @@ describe('toaster', () => {
       timeout,
       position,
       times: 1,
+      told: 0,
     })
   })
 
@@ -87,6 +88,46 @@ describe('toaster', () => {
     expect(titles(actor)).toEqual(['已提交审核'])
   })
 
+  test('念的地方立住 100 毫秒才念，念上一秒；念过的不念第二遍，又弹一次再念', () => {
+    const { actor, clock } = startToaster()
+    view(actor).show({ kind: 'error', title: '早来的', timeout: 0 })
+    clock.increment(5000)
+    expect(announced(actor)).toEqual([])
+    view(actor).moveAnnouncer()
+    clock.increment(99)
+    expect(announced(actor)).toEqual([])
+    clock.increment(1)
+    expect(announced(actor)).toEqual(['早来的'])
+
+    clock.increment(999)
+    view(actor).show({ kind: 'info', title: '晚来的', timeout: 0 })
+    clock.increment(999)
+    expect(announced(actor)).toEqual(['早来的', '晚来的'])
+    clock.increment(1)
+    expect(announced(actor)).toEqual([])
+    expect(titles(actor)).toEqual(['早来的', '晚来的'])
+
+    view(actor).show({ kind: 'error', title: '早来的', timeout: 0 })
+    expect(announced(actor)).toEqual(['早来的'])
+  })
+
+  test('念到一半换了地方：新地方立住了，没念完的从头念，念过的不念', () => {
+    const { actor, clock } = startToaster()
+    view(actor).moveAnnouncer()
+    clock.increment(100)
+    view(actor).show({ kind: 'info', title: '念过的', timeout: 0 })
+    clock.increment(1000)
+    view(actor).show({ kind: 'info', title: '没念完的', timeout: 0 })
+    clock.increment(500)
+    view(actor).moveAnnouncer()
+    clock.increment(50)
+    view(actor).moveAnnouncer()
+    clock.increment(99)
+    expect(announced(actor)).toEqual([])
+    clock.increment(1)
+    expect(announced(actor)).toEqual(['没念完的'])
+  })
+
   test('按下动作', () => {
     const { actor } = startToaster()
     const acted: string[] = []
@@ -111,5 +152,7 @@ function startToaster() {
 
 const view = (actor: ReturnType<typeof startToaster>['actor']) =>
   connectToaster(actor.getSnapshot(), (event) => actor.send(event))
+const announced = (actor: ReturnType<typeof startToaster>['actor']) =>
+  view(actor).announced.map(({ title }) => title)
 const titles = (actor: ReturnType<typeof startToaster>['actor']) =>
   view(actor).toasts.map(({ title }) => title)

@@ -17,13 +17,24 @@ export const toasterWords: Words<typeof toasterMachine> = {
     'toast.act': ({ id }) => `点${nameOf(id)}上的操作按钮`,
     'toast.pause': ({ id }) => `把鼠标移到${nameOf(id)}上`,
     'toast.resume': ({ id }) => `把鼠标从${nameOf(id)}上移开`,
+    'announcer.moved': '打开或关上一个对话框：念提示的地方换到了别处',
     'xstate.done.actor.*': '一条提示的时间到了',
   },
   done: {
     'toast-1': '最早的那条提示时间到了',
     'toast-2': '后来的那条提示时间到了',
   },
-  states: { open: '' },
+  after: {
+    becomingKnown: '等 100 毫秒，读屏软件知道了在哪里念',
+    takingIn: '等 1 秒，读屏软件拿到了要念的',
+  },
+  states: {
+    'screen.open': '',
+    'announcer.absent': '还没有地方念',
+    'announcer.unknown': '念的地方刚换，先不念',
+    'announcer.reading': '念着没念过的',
+    'announcer.silent': '都念过了',
+  },
   also: ({ context: { toasts } }) =>
     toasts.length === 0
       ? '屏幕上没有提示'

@@ -40,6 +40,16 @@ export function withoutParent(machine: AnyStateMachine): AnyStateMachine {
   return machine.provide({ actions: Object.fromEntries(told) })
 }
 
+/** The machine as it runs with no actor beside it: what it would tell one is told to nobody. */
+export function withoutOthers(machine: AnyStateMachine): AnyStateMachine {
+  const told = Object.entries(machine.implementations.actions).filter(
+    ([, action]) => typeof action === 'function' && 'to' in action,
+  )
+  return machine.provide({
+    actions: Object.fromEntries(told.map(([name]) => [name, () => {}])),
+  })
+}
+
 /** `sendParent` is a `sendTo` with a target of XState's own. */
 const isForParent = (action: unknown): action is { event: Parameters<typeof emit>[0] } =>
   typeof action === 'function' && 'to' in action && action.to === '#_parent'

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
 import { version } from '#src/lib/version.ts'
 import { readReport } from './read.ts'
 import { replayReport } from './replay.ts'
@@ -7,7 +8,9 @@ import { exitCode, replayText } from './text.ts'
 // `npm run replay -- FILE`: 0 the same states, 1 they part, 2 not to be said.
 
 const [file] = process.argv.slice(2)
-const text = file === undefined ? null : await readFile(file, 'utf8').catch(() => null)
+const from = process.env['INIT_CWD'] ?? '.'
+const text =
+  file === undefined ? null : await readFile(resolve(from, file), 'utf8').catch(() => null)
 const report = text === null ? null : readReport(text)
 
 if (report === null) {

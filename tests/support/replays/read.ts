@@ -6,7 +6,7 @@ import type {
 
 /** The machines' part of a copied report, or of a file that holds nothing else; null when there is none. */
 export function readReport(text: string): MachineReport | null {
-  const [, after = text] = text.split('[machines]\n')
+  const [, after = text] = text.split(/\[machines\]\r?\n/)
   const report = parse(after)
   return isReport(report) ? report : null
 }
@@ -23,6 +23,7 @@ const isReport = (value: unknown): value is MachineReport =>
   isRecord(value) &&
   typeof value['version'] === 'string' &&
   isRecord(value['machines']) &&
+  (value['order'] === undefined || Array.isArray(value['order'])) &&
   Array.isArray(value['actors']) &&
   value['actors'].every(isActor)
 

@@ -13,8 +13,8 @@ import {
 } from '#src/features/diagnostic/machine-report.ts'
 import { models } from '#tests/machines/models.ts'
 import { stableText } from '../paths/identity.ts'
-import { withoutParent } from '../paths/stand-in.ts'
-import { revive } from './revive.ts'
+import { withoutOthers } from '../paths/stand-in.ts'
+import { createReviver, isWhole } from './revive.ts'
 
 /** One recorded event: the state it led to then, and the one it leads to now. */
 export interface ReplayedStep {
@@ -32,12 +32,14 @@ export interface ReplayedActor {
   knows: 'same' | 'changed' | 'nothing'
   /** Up to the first that differs; what comes later says nothing. */
   steps: readonly ReplayedStep[]
+  /** Whether all is recorded that led there: without, a difference may be the record's. */
+  isWhole: boolean
   /** How many were recorded. */
   total: number
 }
 
 const machines = new Map<string, AnyStateMachine>(
-  models.map(({ machine }) => [machine.id, withoutParent(machine)]),
+  models.map(({ machine }) => [machine.id, withoutOthers(machine)]),
 )
 
 /** Folds what every actor of a report went through with the machines of this version; nothing is executed. */
@@ -46,23 +48,33 @@ export const replayReport = (report: MachineReport): ReplayedActor[] =>
     const { id, machine: name, steps } = actor
     const machine = machines.get(name)
     const told = { id, machine: name, total: steps.length }
-    if (!machine) return { ...told, knows: 'nothing', steps: [] }
+    if (!machine) return { ...told, knows: 'nothing', steps: [], isWhole: false }
     const knows = machineDigest(machine) === report.machines[name] ? 'same' : 'changed'
-    return { ...told, knows, steps: fold(machine, actor) }
+    const replayed = fold(machine, actor, createReviver(report.order))
+    const last = steps.slice(0, replayed.length)
+    return { ...told, knows, steps: replayed, isWhole: isWhole([actor.from, last]) }
   })
 
 /** Whether a step led elsewhere than it was recorded. */
 export const hasParted = ({ steps }: ReplayedActor) =>
   steps.some(({ recorded, replayed }) => recorded !== replayed)
 
-function fold(machine: AnyStateMachine, { from, steps }: ReportedActor): ReplayedStep[] {
+type Revive = ReturnType<typeof createReviver>
+
+function fold(
+  machine: AnyStateMachine,
+  { from, steps }: ReportedActor,
+  revive: Revive,
+): ReplayedStep[] {
   const replayed: ReplayedStep[] = []
   let snapshot: AnyMachineSnapshot | null = null
   for (const step of steps) {
     const [at, type, , value] = step
     const told = { at, type, recorded: stableText(value) }
     try {
-      snapshot = snapshot ? next(machine, snapshot, step) : first(machine, from, step)
+      snapshot = snapshot
+        ? next(machine, snapshot, step, revive)
+        : first(machine, from, step, revive)
     } catch (error) {
       return [...replayed, { ...told, replayed: String(error) }]
     }
@@ -77,6 +89,7 @@ function first(
   machine: AnyStateMachine,
   from: unknown,
   step: ReportedStep,
+  revive: Revive,
 ): AnyMachineSnapshot {
   const [, type, payload, value] = step
   const event = revive({ type, ...(payload as object) }) as AnyEventObject
@@ -93,6 +106,7 @@ function next(
   machine: AnyStateMachine,
   snapshot: AnyMachineSnapshot,
   [, type, payload]: ReportedStep,
+  revive: Revive,
 ): AnyMachineSnapshot {
   if (type === 'xstate.init' || type === 'xstate.stop') return snapshot
   // Reviving an object keeps it one, and gives it the type it had.

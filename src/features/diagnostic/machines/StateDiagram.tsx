@@ -42,8 +42,6 @@ const States = styled.ul`
   display: flex;
   flex-wrap: wrap;
   gap: ${theme.space[2]};
-  padding: 0;
-  list-style: none;
 `
 
 const Box = styled.li<{ $isParallel: boolean; $isLeaf: boolean }>`
