@@ -40,6 +40,8 @@ export const connectForm = <Values extends object, Answer>(
       for (const field of fieldsOf(context.values)) send({ type: 'form.blur', field })
     },
     reset: (values: Values) => send({ type: 'form.reset', values }),
+    /** Gives up what was typed. */
+    discard: () => send({ type: 'form.reset', values: context.newest }),
     follow: (values: Values) => send({ type: 'form.follow', values }),
     rebase: () => send({ type: 'form.rebase' }),
     code: {

@@ -1,6 +1,6 @@
 import { and, not, stateIn, type ActorRefFrom } from 'xstate'
-import { rebaseByField, secondsToWait, setupForm } from './form.setup.ts'
-import type { FormInput } from './form.types.ts'
+import { secondsToWait, setupForm, typedIn } from './form.setup.ts'
+import type { FormContext } from './form.types.ts'
 
 const CODE_COOLDOWN = 60
 
@@ -13,8 +13,8 @@ export const createFormMachine = <Values extends object, Answer = void>() =>
   setupForm<Values, Answer>().createMachine({
     id: 'form',
     context: ({ input }) => ({
-      rules: rulesOf(input),
-      values: input.values,
+      rules: input,
+      values: { ...input.values, ...input.typed },
       initial: input.values,
       newest: input.values,
       sent: { submit: input.values, code: input.values },
@@ -31,17 +31,19 @@ export const createFormMachine = <Values extends object, Answer = void>() =>
       entry: {
         initial: 'editing',
         on: {
-          'form.change': { actions: { type: 'change', params: ({ event }) => event } },
+          'form.change': {
+            actions: [{ type: 'change', params: ({ event }) => event }, keep()],
+          },
           'form.blur': { actions: { type: 'touch', params: ({ event }) => event } },
           'form.reset': {
             target: '.editing',
-            actions: { type: 'startOver', params: ({ event }) => event },
+            actions: [{ type: 'startOver', params: ({ event }) => event }, keep()],
           },
           'form.follow': { actions: { type: 'keepNewest', params: ({ event }) => event } },
         },
         states: {
           editing: {
-            always: { guard: 'isToRebase', actions: ['rebase'] },
+            always: { guard: 'isToRebase', actions: ['rebase', keep()] },
             on: {
               'form.follow': {
                 guard: 'isUntouched',
@@ -66,6 +68,7 @@ export const createFormMachine = <Values extends object, Answer = void>() =>
                 actions: [
                   { type: 'keepAnswer', params: ({ event }) => ({ answer: event.output }) },
                   'startFromSent',
+                  keep(),
                   {
                     type: 'announceSuccess',
                     params: ({ event }) => ({ answer: event.output }),
@@ -120,7 +123,9 @@ export const createFormMachine = <Values extends object, Answer = void>() =>
                   'beginCodeInput',
                   {
                     type: 'startCooling',
-                    params: ({ context }) => ({ seconds: context.rules.codeCooldown }),
+                    params: ({ context }) => ({
+                      seconds: context.rules.codeCooldown ?? CODE_COOLDOWN,
+                    }),
                   },
                 ],
               },
@@ -153,6 +158,8 @@ export const createFormMachine = <Values extends object, Answer = void>() =>
             },
           },
           cooling: {
+            // The wait is for the address that was sent to.
+            always: { guard: 'isOtherAddress', target: 'ready', actions: 'stopCooling' },
             after: {
               second: [
                 { guard: 'isLastSecond', target: 'ready', actions: 'tick' },
@@ -221,19 +228,18 @@ export const createFormMachine = <Values extends object, Answer = void>() =>
     },
   })
 
+/** As it stands after all that was done before. */
+const keep = () =>
+  ({
+    type: 'keep',
+    params: <Values extends object>(at: { context: FormContext<Values, unknown> }) => ({
+      typed: typedIn(at.context),
+    }),
+  }) as const
+
 export type FormMachine<Values extends object, Answer = void> = ReturnType<
   typeof createFormMachine<Values, Answer>
 >
 export type FormRef<Values extends object, Answer = void> = ActorRefFrom<
   FormMachine<Values, Answer>
 >
-
-const rulesOf = <Values extends object>(input: FormInput<Values>) => ({
-  validate: input.validate,
-  codeField: input.codeField ?? null,
-  codeInput: input.codeInput ?? null,
-  codeCooldown: input.codeCooldown ?? CODE_COOLDOWN,
-  checkedField: input.checkedField ?? null,
-  rebase: input.rebase ?? rebaseByField,
-  isRebasedWhenAsked: input.isRebasedWhenAsked ?? false,
-})

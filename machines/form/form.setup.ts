@@ -20,6 +20,8 @@ export const setupForm = <Values extends object, Answer>() =>
       check: fromPromise<void, { values: Values }>(rejectNotProvided('check')),
     },
     actions: {
+      /** Port: keep what is typed and not sent, by field; nothing when there is none. Few forms do. */
+      keep: (_args, _params: { typed: Partial<Values> }): void => {},
       change: assign(
         (
           { context },
@@ -37,7 +39,7 @@ export const setupForm = <Values extends object, Answer>() =>
       touchAll: assign({ touched: ({ context }) => fieldsOf(context.values) }),
       touchCodeField: assign({
         touched: ({ context: { touched, rules } }) =>
-          rules.codeField === null || touched.includes(rules.codeField)
+          rules.codeField === undefined || touched.includes(rules.codeField)
             ? touched
             : [...touched, rules.codeField],
       }),
@@ -46,7 +48,8 @@ export const setupForm = <Values extends object, Answer>() =>
           isSame(values, initial) ? initial : values,
       }),
       rebase: assign(({ context: { rules, values, initial, newest, ...context } }) => {
-        const rebased = rules.rebase(values, initial, newest)
+        const { rebase = rebaseByField } = rules
+        const rebased = rebase(values, initial, newest)
         const changed = changesBetween(values, rebased)
         const stays = (field: string) => !changed.includes(field)
         return {
@@ -92,13 +95,14 @@ export const setupForm = <Values extends object, Answer>() =>
         answer,
       })),
       startCooling: assign({ secondsLeft: (_, { seconds }: { seconds: number }) => seconds }),
+      stopCooling: assign({ secondsLeft: 0, codeFailure: null }),
       tick: assign({ secondsLeft: ({ context }) => context.secondsLeft - 1 }),
       keepCheckFailure: assign({
         checkFailure: (_, { error }: { error: unknown }) => failureOf(error),
       }),
       /** What was wrong with it was said before there was this code to type. */
       beginCodeInput: assign(({ context: { rules, touched, serverErrors } }) =>
-        rules.codeInput === null
+        rules.codeInput === undefined
           ? {}
           : {
               touched: touched.filter((field) => field !== rules.codeInput),
@@ -120,12 +124,14 @@ export const setupForm = <Values extends object, Answer>() =>
       isUntouched: ({ context }) => !isTouched(context),
       /** What was there already needs no verdict. */
       isCheckedUntyped: ({ context: { rules, values, initial } }) =>
-        rules.checkedField !== null &&
+        rules.checkedField !== undefined &&
         values[rules.checkedField] === initial[rules.checkedField],
       isTaken: stateIn({ check: 'unavailable' }),
       canSendCode: ({ context }) =>
-        context.rules.codeField !== null &&
+        context.rules.codeField !== undefined &&
         context.rules.validate(context.values)[context.rules.codeField] === undefined,
+      isOtherAddress: ({ context: { rules, values, sent } }) =>
+        rules.codeField !== undefined && values[rules.codeField] !== sent.code[rules.codeField],
       isLastSecond: ({ context }) => context.secondsLeft <= 1,
       isLimited: (_, { error }: { error: unknown }) => failureOf(error).kind === 'limited',
       isChecked: ({ context }, { field }: { field: FieldName<Values> }) =>
@@ -158,16 +164,22 @@ const changesBetween = <T extends object>(before: T, after: T): readonly string[
   fieldsOf(after).filter((field) => after[field] !== before[field])
 
 /** A field that was typed stays, any other becomes the newest. */
-export function rebaseByField<Values extends object>(
-  typed: Values,
+export const rebaseByField = <Values extends object>(
+  values: Values,
   initial: Values,
   newest: Values,
-): Values {
-  const kept = changesBetween(initial, typed)
-  return {
-    ...newest,
-    ...Object.fromEntries(Object.entries(typed).filter(([field]) => kept.includes(field))),
-  }
+): Values => ({ ...newest, ...typedIn({ values, initial }) })
+
+/** The fields that were typed. */
+export function typedIn<Values extends object>({
+  values,
+  initial,
+}: Pick<FormContext<Values, unknown>, 'values' | 'initial'>): Partial<Values> {
+  const typed = changesBetween(initial, values)
+  // Entries of `values` and none else.
+  return Object.fromEntries(
+    Object.entries(values).filter(([field]) => typed.includes(field)),
+  ) as Partial<Values>
 }
 
 function without(errors: FormContext<object, unknown>['serverErrors'], field: string) {

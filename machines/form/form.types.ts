@@ -8,34 +8,30 @@ export type Problems<Values> = Partial<Record<FieldName<Values>, string>>
 /** How a form behaves. Pure functions and facts only: they live in the machine's context. */
 export interface FormRules<Values> {
   validate: (values: Values) => Problems<Values>
-  /** The field a verification code is sent to, null when the form has no code. */
-  codeField: FieldName<Values> | null
-  /** The field where the code is typed that was sent, null when the form has no code. */
-  codeInput: FieldName<Values> | null
-  /** Seconds until another code may be sent. */
-  codeCooldown: number
-  /** The field that the server is asked about while the user types, null when there is none. */
-  checkedField: FieldName<Values> | null
-  rebase: Rebase<Values>
-  /** What was typed stays as it is until the user asks for the newest: nobody writes over what they have not been shown. */
-  isRebasedWhenAsked: boolean
+  /** The field a verification code is sent to. */
+  codeField?: FieldName<Values>
+  /** The field where the code is typed that was sent. */
+  codeInput?: FieldName<Values>
+  /** Seconds until another code may be sent. Default 60. */
+  codeCooldown?: number
+  /** The field that the server is asked about while the user types. */
+  checkedField?: FieldName<Values>
+  /** Default: a field that was typed stays, any other becomes the newest. */
+  rebase?: Rebase<Values>
+  /**
+   * What was typed stays as it is until the user asks for the newest: nobody writes over what they have not been shown. Default
+   * false: it is put on top of the newest at once.
+   */
+  isRebasedWhenAsked?: boolean
 }
 
 /** What was typed since `initial`, on top of what it is about as that is by now. */
 export type Rebase<Values> = (typed: Values, initial: Values, newest: Values) => Values
 
-export interface FormInput<Values> {
+export interface FormInput<Values> extends FormRules<Values> {
   values: Values
-  validate: FormRules<Values>['validate']
-  codeField?: FieldName<Values>
-  codeInput?: FieldName<Values>
-  /** Default 60. */
-  codeCooldown?: number
-  checkedField?: FieldName<Values>
-  /** Default: a field that was typed stays, any other becomes the newest. */
-  rebase?: Rebase<Values>
-  /** Default false: what was typed is put on top of the newest at once. */
-  isRebasedWhenAsked?: boolean
+  /** What was typed upon them before, by field: it was kept. */
+  typed?: Partial<Values>
 }
 
 export interface FormContext<Values, Answer> {

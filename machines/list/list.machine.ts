@@ -11,9 +11,6 @@ import type {
 } from './list.types.ts'
 import { movedBy, withChanged, withItem, withPiece, FIRST_PAGE } from './places.ts'
 
-/** The longest timer there is; beyond it `setTimeout` fires at once. */
-const FOR_EVER = 2 ** 31 - 1
-
 const FIRST: Wanted = { place: FIRST_PAGE, joins: 'instead' }
 
 /**
@@ -97,8 +94,7 @@ export const createListMachine = <Item, Query = null>(
     id: 'list',
     context: ({ input }) => ({
       query: input.query,
-      mode: input.mode,
-      lifetime: input.lifetime ?? FOR_EVER,
+      lifetime: input.lifetime,
       items: [],
       total: null,
       isTotalCapped: false,

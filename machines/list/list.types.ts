@@ -3,9 +3,6 @@ import type { Failure } from '../lib/failure.ts'
 /** Where a piece of a list is found: pages count from 1, a cursor is the server's own word. */
 export type Place = { page: number } | { cursor: string }
 
-/** How a list goes on. `hybrid` jumps by page and continues by cursor when the server gives one. */
-export type ListMode = 'page' | 'cursor' | 'hybrid'
-
 /** What the contract's lists say about where they stand; cursor lists leave out the pages and vice versa. */
 export interface PageInfo {
   page?: number
@@ -29,7 +26,6 @@ export interface Wanted {
 }
 
 export interface ListContext<Item, Query> {
-  mode: ListMode
   query: Query
   items: readonly Item[]
   /** All items there are, null when the server doesn't count them. */
@@ -68,11 +64,10 @@ export type LoadedList<Item, Query> = Pick<
 
 export interface ListInput<Item, Query> {
   query: Query
-  mode: ListMode
   /** Where the same list stands elsewhere, as on the server that rendered the page. */
   loaded?: LoadedList<Item, Query>
-  /** Milliseconds until coming back to the list loads it anew; left out, it never does. */
-  lifetime?: number
+  /** Milliseconds until coming back to the list loads it anew. */
+  lifetime: number
 }
 
 export interface ListRequest<Query> {

@@ -1,13 +1,9 @@
-import type { ListContext, ListMode, PageInfo, Piece, Place } from './list.types.ts'
+import type { ListContext, PageInfo, Piece, Place } from './list.types.ts'
 
 export const FIRST_PAGE: Place = { page: 1 }
 
-/** Where the list goes on after a piece, null at its end. */
-export function placeAfter(mode: ListMode, info: PageInfo): Place | null {
-  if (mode === 'page') return nextPage(info)
-  if (mode === 'cursor') return nextCursor(info)
-  return nextCursor(info) ?? nextPage(info)
-}
+/** Where the list goes on after a piece, null at its end: by the cursor that the server gives, else by page. */
+export const placeAfter = (info: PageInfo): Place | null => nextCursor(info) ?? nextPage(info)
 
 const nextPage = ({ page, totalPages }: PageInfo): Place | null =>
   page !== undefined && totalPages !== undefined && page < totalPages
@@ -38,7 +34,7 @@ export function withPiece<Item, Query>(
     page: piece.page ?? null,
     totalPages: piece.totalPages ?? null,
     pieceSize: piece.items.length,
-    next: placeAfter(context.mode, piece),
+    next: placeAfter(piece),
     failure: null,
   }
 }

@@ -16,7 +16,6 @@ export interface MutationContext<Value> {
   base: Value
   /** What the user sees. */
   shown: Value
-  failure: Failure | null
 }
 
 /** From what the server has to what the user wants. */
@@ -39,13 +38,10 @@ export const createMutationMachine = <Value>() =>
     },
     actors: { commit: fromPromise<Value, Change<Value>>(rejectNotProvided('commit')) },
     actions: {
-      show: assign((_, { value }: { value: Value }) => ({ shown: value, failure: null })),
+      show: assign((_, { value }: { value: Value }) => ({ shown: value })),
       settle: assign((_, { value }: { value: Value }) => ({ base: value, shown: value })),
       moveBase: assign({ base: (_, { value }: { value: Value }) => value }),
-      goBack: assign(({ context }, { error }: { error: unknown }) => ({
-        shown: context.base,
-        failure: failureOf(error),
-      })),
+      goBack: assign({ shown: ({ context }) => context.base }),
       announceCommitted: emit(({ context }) => ({
         type: 'mutation.committed',
         value: context.base,
@@ -61,7 +57,7 @@ export const createMutationMachine = <Value>() =>
     },
   }).createMachine({
     id: 'mutation',
-    context: ({ input }) => ({ base: input.value, shown: input.value, failure: null }),
+    context: ({ input }) => ({ base: input.value, shown: input.value }),
     initial: 'idle',
     states: {
       idle: {
@@ -90,7 +86,7 @@ export const createMutationMachine = <Value>() =>
             target: 'idle',
             actions: [
               { type: 'announceFailed', params: ({ event }) => ({ error: event.error }) },
-              { type: 'goBack', params: ({ event }) => ({ error: event.error }) },
+              'goBack',
             ],
           },
         },

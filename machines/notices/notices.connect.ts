@@ -10,14 +10,19 @@ type Send = ActorRefFrom<typeof noticesMachine>['send']
 export interface Loaded<Item> {
   items: readonly Item[]
   total: number | null
+  /** They are on their way anew: what is done meanwhile would not show in them. */
+  isLoading: boolean
 }
+
+const readAll = { type: 'notices.change', change: { kind: 'readAll' }, lowers: 0 } as const
 
 /** What a view may know and do about the notices of a category. */
 export const connectNotices = <Item extends Notice>(
-  { context }: Snapshot,
+  snapshot: Snapshot,
   send: Send,
   loaded: Loaded<Item>,
 ) => {
+  const { context } = snapshot
   const items = context.pending.reduce(
     (notices, { change }) => withChange(notices, change, null),
     loaded.items,
@@ -44,7 +49,8 @@ export const connectNotices = <Item extends Notice>(
       const [newest] = unread
       if (newest !== undefined) send({ type: 'notices.seen', newest, ids: unread })
     },
-    readAll: () => ask({ kind: 'readAll' }),
+    canReadAll: !loaded.isLoading && snapshot.can(readAll),
+    readAll: () => send(readAll),
     readEverything: () => ask({ kind: 'readEverything' }),
     remove: (id: string) => ask({ kind: 'remove', id }),
   }

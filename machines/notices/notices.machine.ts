@@ -29,16 +29,12 @@ export const noticesMachine = setup({
     keepCount: assign((_, { unreadCount }: { unreadCount: number }) => ({ unreadCount })),
     queue: assign(({ context }, { change, lowers }: Pending) => ({
       pending: [...context.pending, { change, lowers }],
-      failure: null,
     })),
     settle: assign(({ context }) => ({
       unreadCount: unreadAfter(context.unreadCount, context.pending.slice(0, 1)),
     })),
     unqueue: assign({ pending: ({ context }) => context.pending.slice(1) }),
-    keepFailure: assign(({ context }, { error }: { error: unknown }) => ({
-      failure: { change: firstOf(context), failure: failureOf(error) },
-    })),
-    clear: assign({ unreadCount: 0, pending: [], failure: null }),
+    clear: assign({ unreadCount: 0, pending: [] }),
     announceChanged: emit(({ context }, { at }: { at: string }) => ({
       type: 'notices.changed',
       change: firstOf(context),
@@ -51,20 +47,22 @@ export const noticesMachine = setup({
     })),
   },
   guards: {
-    isNew: ({ context }, { change }: Pending) =>
-      !context.pending.some((other) => isSame(other.change, change)),
+    /** It is not asked already, and there is something to do. */
+    isWorthAsking: ({ context: { pending, unreadCount } }, { change }: Pending) =>
+      !pending.some((other) => isSame(other.change, change)) &&
+      (change.kind !== 'readAll' || unreadAfter(unreadCount, pending) > 0),
     isAllUnread: ({ context }, { ids }: Seen) =>
       unreadAfter(context.unreadCount, context.pending) <= ids.length,
     isAnyLeft: ({ context }) => context.pending.length > 0,
   },
 }).createMachine({
   id: 'notices',
-  context: { unreadCount: 0, pending: [], failure: null },
+  context: { unreadCount: 0, pending: [] },
   initial: 'idle',
   on: {
     'notices.counted': { actions: { type: 'keepCount', params: ({ event }) => event } },
     'notices.change': {
-      guard: { type: 'isNew', params: ({ event }) => event },
+      guard: { type: 'isWorthAsking', params: ({ event }) => event },
       actions: { type: 'queue', params: ({ event }) => event },
     },
     // A checkpoint reads the whole category: what nobody has seen is left out of it.
@@ -96,7 +94,6 @@ export const noticesMachine = setup({
           target: 'idle',
           actions: [
             { type: 'announceFailed', params: ({ event }) => ({ error: event.error }) },
-            { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
             'unqueue',
           ],
         },

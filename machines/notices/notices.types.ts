@@ -50,6 +50,4 @@ export interface NoticesContext {
   unreadCount: number
   /** Oldest first; the first is being asked for. */
   pending: readonly Pending[]
-  /** Why the last change was taken back. */
-  failure: { change: Change; failure: Failure } | null
 }

@@ -35,7 +35,7 @@ const empty = { reason: null, description: '', touched: [] }
 
 /**
  * Reporting something: an entry that is only sent when it meets every rule (specification §5), and is
- * empty whenever the dialog is opened. Cancelling takes back what is still on its way.
+ * empty whenever the dialog is opened. What is on its way arrives: only its end is waited for.
  */
 export const reportDialogMachine = setup({
   types: {
@@ -156,7 +156,6 @@ export const reportDialogMachine = setup({
           actions: { type: 'announceFailure', params: ({ event }) => ({ error: event.error }) },
         },
       },
-      on: { 'report.cancel': 'closed' },
     },
     reported: { on: { 'report.cancel': 'closed' } },
     sent: {

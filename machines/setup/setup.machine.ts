@@ -1,4 +1,4 @@
-import { assign, emit, fromPromise, setup, type ActorRefFrom } from 'xstate'
+import { assign, emit, fromPromise, raise, setup, type ActorRefFrom } from 'xstate'
 import type { components } from '#openapi/generated/schema.d.ts'
 import { failureOf, type Failure } from '../lib/failure.ts'
 import { rejectNotProvided } from '../lib/not-provided.ts'
@@ -14,8 +14,8 @@ export type SetupStep = (typeof setupSteps)[number]
 export const setupCodes = { wrongCode: 2004, finished: 2015, badLink: 2016 } as const
 
 export interface SetupInput {
-  /** The token of the link; null where somebody came without one. */
-  invite: string | null
+  /** The token of the link. */
+  invite: string
   step: SetupStep
 }
 
@@ -61,12 +61,17 @@ export const setupMachine = setup({
   actions: {
     keepFacts: assign((_, { facts }: { facts: SetupFacts }) => ({ facts, failure: null })),
     keepFailure: assign({ failure: (_, { failure }: { failure: Failure }) => failure }),
+    /** This refusal may end it as that of any step. */
+    refuse: raise((_, { failure }: { failure: Failure }) => ({
+      type: 'setup.refused' as const,
+      failure,
+    })),
     show: assign({ step: (_, { step }: { step: SetupStep }) => step }),
     goOn: assign({ step: ({ context }) => stepAfter(context.step) }),
     announce: emit(({ context }) => ({ type: 'setup.moved' as const, step: context.step })),
   },
   guards: {
-    hasLink: ({ context }) => context.invite !== null,
+    isAtSite: ({ context }) => context.step === 'site',
     isFinished: (_, { failure }: { failure: Failure }) => isOf(failure, setupCodes.finished),
     isBadLink: (_, { failure }: { failure: Failure }) => isOf(failure, setupCodes.badLink),
     /** The server wants a code, and none was asked for: it sends mails by now. */
@@ -76,55 +81,23 @@ export const setupMachine = setup({
 }).createMachine({
   id: 'setup',
   context: ({ input }) => ({ ...input, facts: null, failure: null }),
-  initial: 'arriving',
+  initial: 'open',
   on: {
     'setup.show': { actions: { type: 'show', params: ({ event }) => event } },
   },
   states: {
-    arriving: { always: [{ guard: 'hasLink', target: 'opening' }, { target: 'uninvited' }] },
-    uninvited: {},
-    opening: {
-      invoke: {
-        id: 'open',
-        src: 'open',
-        input: ({ context }) => ({ invite: linkOf(context) }),
-        onDone: {
-          target: 'open',
-          actions: { type: 'keepFacts', params: ({ event }) => ({ facts: event.output }) },
-        },
-        onError: [
-          {
-            guard: {
-              type: 'isFinished',
-              params: ({ event }) => ({ failure: failureOf(event.error) }),
-            },
-            target: 'finished',
-          },
-          {
-            guard: {
-              type: 'isBadLink',
-              params: ({ event }) => ({ failure: failureOf(event.error) }),
-            },
-            target: 'badLink',
-          },
-          {
-            target: 'unreachable',
-            actions: {
-              type: 'keepFailure',
-              params: ({ event }) => ({ failure: failureOf(event.error) }),
-            },
-          },
-        ],
-      },
-    },
-    unreachable: { on: { 'setup.look': 'opening' } },
     open: {
-      initial: 'resting',
+      initial: 'looking',
       on: {
         'setup.next': { actions: ['goOn', 'announce'] },
-        'setup.saved': {
-          actions: [{ type: 'keepFacts', params: ({ event }) => event }, 'goOn', 'announce'],
-        },
+        'setup.saved': [
+          {
+            guard: 'isAtSite',
+            actions: [{ type: 'keepFacts', params: ({ event }) => event }, 'goOn', 'announce'],
+          },
+          // Whoever went on meanwhile stays where they are.
+          { actions: { type: 'keepFacts', params: ({ event }) => event } },
+        ],
         'setup.refused': [
           { guard: { type: 'isFinished', params: ({ event }) => event }, target: 'finished' },
           { guard: { type: 'isBadLink', params: ({ event }) => event }, target: 'badLink' },
@@ -145,34 +118,24 @@ export const setupMachine = setup({
           invoke: {
             id: 'open',
             src: 'open',
-            input: ({ context }) => ({ invite: linkOf(context) }),
+            input: ({ context: { invite } }) => ({ invite }),
             onDone: {
               target: 'resting',
               actions: { type: 'keepFacts', params: ({ event }) => ({ facts: event.output }) },
             },
-            onError: [
-              {
-                guard: {
-                  type: 'isFinished',
-                  params: ({ event }) => ({ failure: failureOf(event.error) }),
-                },
-                target: '#setup.finished',
-              },
-              {
-                guard: {
-                  type: 'isBadLink',
-                  params: ({ event }) => ({ failure: failureOf(event.error) }),
-                },
-                target: '#setup.badLink',
-              },
-              {
-                target: 'resting',
-                actions: {
+            onError: {
+              target: 'resting',
+              actions: [
+                {
                   type: 'keepFailure',
                   params: ({ event }) => ({ failure: failureOf(event.error) }),
                 },
-              },
-            ],
+                {
+                  type: 'refuse',
+                  params: ({ event }) => ({ failure: failureOf(event.error) }),
+                },
+              ],
+            },
           },
         },
       },
@@ -189,9 +152,3 @@ const stepAfter = (step: SetupStep): SetupStep =>
   setupSteps[setupSteps.indexOf(step) + 1] ?? step
 
 const isOf = (failure: Failure, code: number) => 'code' in failure && failure.code === code
-
-/** @throws Error where nobody came with a link */
-function linkOf({ invite }: SetupContext): string {
-  if (invite === null) throw new Error('there is no link to open')
-  return invite
-}

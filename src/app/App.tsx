@@ -1,5 +1,12 @@
 import { type Location, Router } from 'react-router-dom'
-import { useEffect, startTransition, useLayoutEffect, useState, type ReactNode } from 'react'
+import {
+  StrictMode,
+  startTransition,
+  useEffect,
+  useLayoutEffect,
+  useState,
+  type ReactNode,
+} from 'react'
 import { AppFailure } from '#src/features/shell/AppFailure.tsx'
 import { RuntimeProvider } from '#src/runtime/context.tsx'
 import type { Runtime } from '#src/runtime/runtime.ts'
@@ -9,27 +16,29 @@ import { Layout } from './Layout.tsx'
 import { type BrowserNavigation, basename } from './navigation.ts'
 import { ScrollRestoration } from './ScrollRestoration.tsx'
 
-export interface AppProps {
+interface AppProps {
   runtime: Runtime
   navigation: BrowserNavigation
   /** Where the app stood when it was started. */
   first: Location
 }
 
-/** The whole app. What fails outside of any page replaces all of it by a sentence and a way on. */
+/** The whole app, the same on a server and in a browser. What fails outside of any page replaces all of it by a sentence and a way on. */
 export function App({ runtime, navigation, first }: AppProps) {
   return (
-    <ErrorBoundary fallback={(error) => <AppFailure error={error} />}>
-      <RuntimeProvider runtime={runtime}>
-        <ImageBase value={runtime.imageBase}>
-          <AppRouter navigation={navigation} first={first}>
-            <Layout />
-            <ScrollRestoration navigation={navigation} />
-            <ReplayEarlyClick />
-          </AppRouter>
-        </ImageBase>
-      </RuntimeProvider>
-    </ErrorBoundary>
+    <StrictMode>
+      <ErrorBoundary fallback={(error) => <AppFailure error={error} />}>
+        <RuntimeProvider runtime={runtime}>
+          <ImageBase value={runtime.imageBase}>
+            <AppRouter navigation={navigation} first={first}>
+              <Layout />
+              <ScrollRestoration navigation={navigation} />
+              <ReplayEarlyClick />
+            </AppRouter>
+          </ImageBase>
+        </RuntimeProvider>
+      </ErrorBoundary>
+    </StrictMode>
   )
 }
 

@@ -3,6 +3,8 @@ import { createPath, useLocation, type Location } from 'react-router-dom'
 import { connectSession } from '#machines/session/session.connect.ts'
 import { idOfFragment } from '#src/features/content/fragment.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
+import { interruptedOf, resume } from '#src/runtime/interrupted.ts'
+import { isLogin } from '#src/runtime/redirect.ts'
 import { routeAt, routes } from '#src/runtime/routes.ts'
 import type { BrowserNavigation } from './navigation.ts'
 
@@ -17,8 +19,8 @@ export function ScrollRestoration({ navigation }: ScrollRestorationProps) {
   const shown = useRef<string | null>(null)
   const visited = useRef<Location | null>(null)
   const isArriving = useRef(false)
-  const interrupted = useRef<InterruptedVisit | null>(null)
-  const { session } = useRuntime().actors
+  const runtime = useRuntime()
+  const { session } = runtime.actors
 
   useLayoutEffect(() => {
     const key = placeOf(location)
@@ -27,20 +29,14 @@ export function ScrollRestoration({ navigation }: ScrollRestorationProps) {
     visited.current = location
     shown.current = key
     isArriving.current = true
-    const left = isTurned ? undefined : (places.get(key) ?? resumed(location))
+    const { user } = connectSession(session.getSnapshot(), session.send)
+    const resumed = user ? resume(runtime, user.id, createPath(location)) : undefined
+    const left = isTurned ? undefined : (places.get(key) ?? resumed)
     return asItGrows(
       () => arrive(left, location.hash),
       () => (isArriving.current = false),
     )
-
-    function resumed(here: Location) {
-      const visit = interrupted.current
-      const { user } = connectSession(session.getSnapshot(), session.send)
-      if (visit?.address !== createPath(here) || visit.userId !== user?.id) return undefined
-      interrupted.current = null
-      return visit.top
-    }
-  }, [location, places, session])
+  }, [location, places, runtime, session])
 
   useLayoutEffect(() => {
     const remember = () => {
@@ -64,28 +60,29 @@ export function ScrollRestoration({ navigation }: ScrollRestorationProps) {
     // What one user has opened is not for the next one.
     const ended = session.on('session.ended', ({ reason, userId }) => {
       const page = visited.current
-      interrupted.current =
+      interruptedOf(runtime).visit =
         reason === 'logout' || page === null
           ? null
           : { address: createPath(page), userId, top: window.scrollY }
       for (const key of places.keys()) if (isKept(key)) places.delete(key)
       if (shown.current !== null && isKept(shown.current)) shown.current = null
     })
-    return () => ended.unsubscribe()
-  }, [session, places])
+    const started = session.on('session.started', ({ user }) => {
+      const page = visited.current
+      // The login page leads on; anywhere else one has arrived.
+      if (page !== null && !isLogin(page.pathname)) resume(runtime, user.id, createPath(page))
+    })
+    return () => {
+      ended.unsubscribe()
+      started.unsubscribe()
+    }
+  }, [runtime, session, places])
 
   return null
 }
 
 interface ScrollRestorationProps {
   navigation: Pick<BrowserNavigation, 'subscribe'>
-}
-
-/** Where a page was left by a session that ended there. Signing in leads back to its address, but as a visit with a new key. */
-interface InterruptedVisit {
-  address: string
-  userId: string | null
-  top: number
 }
 
 /** Scrolls to where a visit begins. Answers false while the page is too short for it. */

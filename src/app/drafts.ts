@@ -16,8 +16,6 @@ export interface DraftsPorts extends DraftPorts, OutcomePorts {
   page: PageLife
 }
 
-export type RunningDrafts = ReturnType<typeof createDrafts>
-
 /** The drafts of this tab, for as long as the app runs. */
 export function createDrafts(ports: DraftsPorts): Drafts & { stop(): void } {
   const { clock, session, page } = ports

@@ -12,7 +12,7 @@ import { openDebugHandle } from './debug-handle.ts'
 import { type BrowserNavigation, createNavigation } from './navigation.ts'
 import { loadPage } from './pages.ts'
 import { prefetchOnIntent, prefetchPage, prefetchWhenIdle } from './prefetch.ts'
-import { Root } from './Root.tsx'
+import { App } from './App.tsx'
 import { forgetFirstPage } from './forget-first-page.ts'
 import { pageAddress } from './ssr/page-address.ts'
 import { readPageState } from './ssr/page-state.ts'
@@ -42,7 +42,7 @@ export async function startBrowserApp(window: Window & typeof globalThis, root: 
   prefetchOnIntent(window, app.runtime.queryClient)
   navigation.subscribe(() => app.runtime.actors.theme.send({ type: 'route.changed' }))
   forgetFirstPage(window.document, navigation)
-  const page = <Root runtime={app.runtime} navigation={navigation} first={first} />
+  const page = <App runtime={app.runtime} navigation={navigation} first={first} />
   const name = routeAt(path)
   if (pageState === null) createRoot(root).render(page)
   else {

@@ -8,9 +8,6 @@ import type { Home, PostDetail, PostNeighbours, Profile, Site } from './types.ts
  * members alone ask in `own/`, what administrators ask in `admin/`: each is loaded with the pages that ask it.
  */
 
-/** Each visit asks anew, showing what was there. Milliseconds. */
-export const eachVisit = 1
-
 /** Counts and likes move: the specification gives these no lifetime. Milliseconds. */
 export const short = 60_000
 

@@ -6,8 +6,7 @@ import {
   type ListMachine,
   type ListRef,
 } from '#machines/list/list.machine.ts'
-import type { ListMode, Place } from '#machines/list/list.types.ts'
-import type { ListRequest, LoadedList, Piece } from '#machines/list/list.types.ts'
+import type { ListRequest, LoadedList, Piece, Place } from '#machines/list/list.types.ts'
 import {
   createResourceMachine,
   type ResourceMachine,
@@ -42,8 +41,11 @@ interface OtherAnswers {
 export interface QueryOptions {
   /** Unique among all queries: pages are handed over by it, and watchers see it. */
   name: string
-  /** For how long an answer is fresh, in milliseconds: a page that comes back after it asks again. */
-  staleTime: number
+  /**
+   * For how long an answer is fresh, in milliseconds: a page that comes back after it asks again. Left out, each visit asks
+   * anew, showing what was there.
+   */
+  staleTime?: number
   /** Whose answer it is: everybody's, or the viewer's alone, and gone when another one comes. Left out, the viewer's. */
   scope?: 'public' | 'viewer'
   /**
@@ -52,6 +54,8 @@ export interface QueryOptions {
    */
   keep?: number
 }
+
+const eachVisit = 1
 
 interface Making {
   id: string
@@ -113,7 +117,11 @@ export function defineResource<Data, Key extends QueryKey = null>({
       })
       // What was handed over under this name was read from the same query.
       const data = given as Data | undefined
-      const input = { key, lifetime: options.staleTime, ...(data !== undefined && { data }) }
+      const input = {
+        key,
+        lifetime: options.staleTime ?? eachVisit,
+        ...(data !== undefined && { data }),
+      }
       const actor = createActor(machine, { id, clock, input })
       loads.give(actor, (signal) => load(key, { ...context, signal }))
       return actor
@@ -139,14 +147,15 @@ export interface ListLoad<Filter, Key> {
   isRefresh: boolean
 }
 
-interface ListOptions<Item, Filter, Key> extends QueryOptions {
-  mode: ListMode
-  /** What it is narrowed by until a page says otherwise. */
-  filter: Filter
-  /** Whether an item that has changed is still among what the filter asks for. Left out, it always is. */
-  isIn?: (item: Item, filter: Filter) => boolean
-  load: (request: ListLoad<Filter, Key>, context: LoadContext) => Promise<Piece<Item>>
-}
+/** What a list is narrowed by until a page says otherwise. Where that may be nothing it is left out. */
+type Unnarrowed<Filter> = object extends Filter ? { filter?: Filter } : { filter: Filter }
+
+type ListOptions<Item, Filter, Key> = QueryOptions &
+  Unnarrowed<Filter> & {
+    /** Whether an item that has changed is still among what the filter asks for. Left out, it always is. */
+    isIn?: (item: Item, filter: Filter) => boolean
+    load: (request: ListLoad<Filter, Key>, context: LoadContext) => Promise<Piece<Item>>
+  }
 
 /** A list that is loaded piece by piece. */
 export function defineList<
@@ -155,11 +164,12 @@ export function defineList<
   Key extends QueryKey = null,
 >({
   load,
-  mode,
-  filter,
+  filter = {} as Filter,
   isIn,
-  ...options
+  ...others
 }: ListOptions<Item, Filter, Key>): ListQuery<Item, Filter, Key> {
+  // TypeScript can't tell what is left while it does not know the filter.
+  const options = others as QueryOptions
   const loads =
     perActor<(request: ListRequest<Filter>, signal: AbortSignal) => Promise<Piece<Item>>>()
   let machine: ListMachine<Item, Filter> | undefined
@@ -177,8 +187,7 @@ export function defineList<
       const loaded = given as LoadedList<Item, Filter> | undefined
       const input = {
         query: filter,
-        mode,
-        lifetime: options.staleTime,
+        lifetime: options.staleTime ?? eachVisit,
         ...(loaded && { loaded }),
       }
       const actor = createActor(machine, { id, clock, input })

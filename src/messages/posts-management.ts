@@ -112,7 +112,6 @@ export const batch = {
   select: (title: string) => `选择：${title}`,
   selected: (count: number) => `已选 ${count} 篇`,
   delete: '删除选中',
-  clear: '取消选择',
 } as const
 
 export const outcomes = {

@@ -26,7 +26,7 @@ export const setupDoor = {
   operatorText: '首次设置的链接在启动时打印在日志里，也可以再要一个：',
   commands: ['journalctl -u inkstone', 'inkstone admin'],
   finished: '这个站点已经设置好了',
-  finishedText: '已经有人用另一个链接注册了第一位管理员。',
+  finishedText: '第一位管理员已经注册好了。如果就是您，请用注册时的邮箱和密码登录。',
   look: '看看设置好了没有',
   login: '去登录',
   home: '去首页',

@@ -29,11 +29,7 @@ export function CategoryPage() {
       <Stack $gap={5}>
         {category && <CategoryHeader category={category} total={list.total} />}
         {failure && (
-          <FailureState
-            failure={failure}
-            onRetry={refresh}
-            heading={category ? null : titles.category}
-          />
+          <FailureState failure={failure} onRetry={refresh} heading={titles.category} />
         )}
         {!category && !failure && <CategoryHeaderSkeleton />}
         <PostList key={categoryId} list={list} heading="h2" empty={words.empty} />

@@ -12,7 +12,6 @@ import { PostHeader } from '#src/features/post/PostHeader.tsx'
 import { PostLayout } from '#src/features/post/PostLayout.tsx'
 import { PostSkeleton } from '#src/features/post/PostSkeleton.tsx'
 import { useReader } from '#src/features/post/useReader.ts'
-import { postListAddress } from '#src/features/posts/post-list-address.ts'
 import { FollowButton } from '#src/features/profile/FollowButton.tsx'
 import { ReportButton } from '#src/features/report/ReportButton.tsx'
 import { post as words } from '#src/messages/posts.ts'
@@ -41,7 +40,7 @@ export function PostPage() {
       {post && <Article key={post.id} post={post} />}
       {isMissing && <Missing words={words} ways={['home', 'posts']} />}
       {failure && !isMissing && (
-        <FailureState failure={failure} onRetry={refresh} heading={post ? null : titles.post} />
+        <FailureState failure={failure} onRetry={refresh} heading={titles.post} />
       )}
       {!post && !failure && <PostSkeleton />}
     </Page>
@@ -66,7 +65,7 @@ function Article({ post }: { post: PostDetail }) {
         <PostHeader post={post} follow={follow} />
         {hasOutline && <OutlineFold entries={outline} />}
         <PostBody tree={post.tree} depths={outline.map(({ depth }) => depth)} />
-        <PostFooter post={post} listAddress={postListAddress} actions={report} />
+        <PostFooter post={post} actions={report} />
       </Stack>
       <AuthorCard author={post.author} follow={follow} />
       <Neighbours postId={post.id} />

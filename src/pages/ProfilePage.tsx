@@ -11,7 +11,6 @@ import { profile as words } from '#src/messages/profile.ts'
 import { titles } from '#src/messages/shell.ts'
 import { usePageNumber } from '#src/runtime/page-number.ts'
 import { paths, profileTabs } from '#src/runtime/paths.ts'
-import { isRoute } from '#src/runtime/routes.ts'
 import { usePageQuery, useListQueryAt } from '#src/runtime/useQuery.ts'
 import { useTitle } from '#src/runtime/useTitle.ts'
 import { AddressTabs } from '#src/shared/AddressTabs.tsx'
@@ -35,11 +34,7 @@ export function ProfilePage() {
       <Stack $gap={6}>
         {profile && <ProfileHeader profile={profile} actions={<Actions profile={profile} />} />}
         {failure && (
-          <FailureState
-            failure={failure}
-            onRetry={refresh}
-            heading={profile ? null : titles.profile}
-          />
+          <FailureState failure={failure} onRetry={refresh} heading={titles.profile} />
         )}
         {!profile && !failure && <ProfileSkeleton />}
         <Parts key={userId} userId={userId} />
@@ -61,7 +56,7 @@ function Actions({ profile }: { profile: Profile }) {
   return (
     <>
       <FollowButton creator={profile} />
-      {abilities.message && isRoute('messageCenter') && (
+      {abilities.message && (
         <Chip as={Link} to={paths.messageCenter('chat', id)}>
           {words.message}
         </Chip>

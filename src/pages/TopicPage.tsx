@@ -30,7 +30,7 @@ export function TopicPage() {
     return <Navigate to={paths.topic(topic.id)} replace />
   if (isMissing) return <MissingPage words={words} ways={['topics', 'home']} />
   // Without the topic there is nothing to sort and nothing to list: one box with what went wrong (specification §7).
-  if (!topic && failure) {
+  if (failure) {
     return (
       <Page $width="measure">
         <FailureState failure={failure} onRetry={refresh} heading={titles.topic} />
@@ -41,7 +41,6 @@ export function TopicPage() {
     <Page>
       <Stack $gap={6}>
         {topic && <TopicHeader topic={topic} actions={<Report topic={topic} />} />}
-        {failure && <FailureState failure={failure} onRetry={refresh} />}
         {!topic && <TopicSkeleton />}
         <Posts key={id} topicId={id} />
       </Stack>

@@ -1,5 +1,6 @@
 import { fromCallback } from 'xstate'
 import { failureOf } from '#machines/lib/failure.ts'
+import { randomNonce } from '#src/lib/sending-id.ts'
 import { uploadsMachine, type SendingEvent } from '#machines/upload/uploads.machine.ts'
 import type { ImageCategory, Images } from './images.ts'
 
@@ -51,7 +52,7 @@ export function createImageSending(images: Images, options: ImageSendingOptions)
     machine,
     /** Answers the id under which the file is sent. */
     keep(file: File): string {
-      const id = freshId()
+      const id = randomNonce()
       files.set(id, file)
       return id
     },
@@ -61,10 +62,4 @@ export function createImageSending(images: Images, options: ImageSendingOptions)
 interface SendOptions {
   onProgress: (part: number) => void
   signal: AbortSignal
-}
-
-/** `randomUUID` exists in secure contexts only. */
-function freshId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(6))
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -1,4 +1,4 @@
-import { useLocation, useSearchParams } from 'react-router-dom'
+import { useSearchParams } from 'react-router-dom'
 
 /** The page number of an address, from 1. */
 export function readPage(search: URLSearchParams): number {
@@ -16,9 +16,3 @@ export function withPage(path: string, query: URLSearchParams, page: number): st
 
 /** The page that the address of the page shown asks for, from 1. */
 export const usePageNumber = (): number => readPage(useSearchParams()[0])
-
-/** The same place at another page. */
-export function usePageAddress(): (page: number) => string {
-  const { pathname, search } = useLocation()
-  return (page) => withPage(pathname, new URLSearchParams(search), page)
-}

@@ -15,8 +15,7 @@ export const paths = {
   unauthorized: (reason: UnauthorizedReason, redirect?: string) =>
     withQuery('/unauthorized', { reason, redirect }),
   /** The first start; `invite` is the token of the link that the server prints. */
-  setup: (invite?: string | null, step?: SetupStep) =>
-    withQuery('/setup', { invite: invite ?? undefined, step }),
+  setup: (invite?: string, step?: SetupStep) => withQuery('/setup', { invite, step }),
   history: () => '/post-history',
   historyYear: (year: number) => `/post-history/${year}`,
   historyMonth: (year: number, month: number) => `/post-history/${year}/${month}`,

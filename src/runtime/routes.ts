@@ -75,11 +75,6 @@ export const routes = {
 
 export type RouteName = keyof typeof routes
 
-/** Whether the page behind an address of the specification exists. */
-export function isRoute(name: PathName): name is RouteName {
-  return Object.hasOwn(routes, name)
-}
-
 /** Each route with what its paths look like, as the router matches them. */
 const matchers = Object.entries(routes).map(
   ([name, { pattern }]) =>

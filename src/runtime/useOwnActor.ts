@@ -8,16 +8,20 @@ import type { Actor, AnyActorLogic } from 'xstate'
 export function useOwnActor<Ref extends Actor<AnyActorLogic>>(create: () => Ref): Ref {
   const [actor] = useState(create)
   const isGoing = useRef(false)
-  // An `<Activity>` that hides its children cleans up all their effects but this kind.
+  const isShown = useRef(false)
+  // An `<Activity>` that hides its children cleans up all their effects but this kind; one that goes while it is hidden, only this kind.
   useInsertionEffect(() => {
     isGoing.current = false
     return () => {
       isGoing.current = true
+      if (!isShown.current) actor.stop()
     }
-  }, [])
+  }, [actor])
   useEffect(() => {
+    isShown.current = true
     actor.start()
     return () => {
+      isShown.current = false
       if (isGoing.current) actor.stop()
     }
   }, [actor])

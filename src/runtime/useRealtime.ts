@@ -25,8 +25,8 @@ export function useUnread({ unread }: Pick<Realtime, 'unread'>) {
 
 /** The notices of a category: their list, and what one does to them. What its view shows is read once it was left, or for long. */
 export function useInbox<Item extends Notice>({ list, changes, seen }: Inbox<Item>) {
-  const { items, total, failure: failureOfList, ...pages } = useListRef(list)
-  const notices = connectNotices(useSelector(changes, whole), changes.send, { items, total })
+  const { failure: failureOfList, ...pages } = useListRef(list)
+  const notices = connectNotices(useSelector(changes, whole), changes.send, pages)
   const { opened, shown, closed } = useMemo(() => connectSeen(seen.send), [seen])
   useEffect(() => {
     opened()

@@ -13,29 +13,34 @@ export interface FormDialogProps {
     isTouched: boolean
     submit: () => void
     review: () => void
+    discard: () => void
   }
   title: string
   words: { cancel: string; submit: string; submitting: string }
   isDanger?: boolean
   onClose: () => void
+  /** The values that say themselves what is wrong with them; by default all, so name them where some are not shown. */
+  fields?: readonly string[]
   /** The fields. */
   children: ReactNode
 }
 
 /** A dialog around the fields of a form; while they are on their way it stays, or it would never be told whether they arrived. */
 export function FormDialog(props: FormDialogProps) {
-  const { form, title, words, isDanger = false, onClose, children } = props
+  const { form, title, words, isDanger = false, onClose, fields, children } = props
   const { isSubmitting, isTouched } = form
   const id = useId()
+  const handleClose = () => {
+    form.discard()
+    onClose()
+  }
   return (
     <Dialog
-      open
       title={title}
-      dismissable={!isSubmitting}
-      onClose={onClose}
+      onClose={handleClose}
       actions={
         <>
-          <Button disabled={isSubmitting} onClick={onClose}>
+          <Button disabled={isSubmitting} onClick={handleClose}>
             {words.cancel}
           </Button>
           <Button
@@ -56,7 +61,7 @@ export function FormDialog(props: FormDialogProps) {
       >
         <Stack $gap={3}>
           {children}
-          <Trouble text={troubleOf(form)} />
+          <Trouble text={troubleOf(form, fields)} />
         </Stack>
       </FormFields>
     </Dialog>
@@ -73,6 +78,8 @@ interface Failing {
   failure: Failure | null
 }
 
-/** What failed as a whole; what is wrong with one field stands beside it. */
-export const troubleOf = ({ values, failure }: Failing): string | null =>
-  formTrouble(failure, Object.keys(values))
+/** What failed as a whole; what is wrong with one of `fields` stands beside it. */
+export const troubleOf = (
+  { values, failure }: Failing,
+  fields: readonly string[] = Object.keys(values),
+): string | null => formTrouble(failure, fields)

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
-import { Link, useHref, useNavigate } from 'react-router-dom'
+import { Link, useHref, useLocation, useNavigate } from 'react-router-dom'
 import { pages as words } from '#src/messages/shell.ts'
-import { usePageAddress } from '#src/runtime/page-number.ts'
+import { withPage } from '#src/runtime/page-number.ts'
+import { useNewestSearch } from '#src/runtime/useNewestSearch.ts'
 import type { ListView } from '#src/runtime/useQuery.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { EmptyPlace, EmptyState } from '#src/ui/EmptyState.tsx'
@@ -35,11 +36,8 @@ export function PagedList(props: PagedListProps) {
   )
 }
 
-function Nothing({ list, empty, emptyPage }: PagedListProps) {
-  const addressOf = usePageAddress()
-  if (list.page === 1) return empty
-  return <EmptyWithWay text={emptyPage} to={addressOf(1)} label={words.first} />
-}
+const Nothing = ({ list, empty, emptyPage }: PagedListProps) =>
+  list.page === 1 ? empty : <EmptyPage text={emptyPage} />
 
 function Listed({ list, skeleton, children }: PagedListProps) {
   if (list.isLoading) return skeleton
@@ -62,7 +60,8 @@ interface PagesProps {
 
 /** The way to the other pages; nothing where they are not numbered. */
 export function Pages({ page, totalPages }: PagesProps) {
-  const addressOf = usePageAddress()
+  const { pathname, search } = useLocation()
+  const newestSearch = useNewestSearch()
   const navigate = useNavigate()
   const base = useHref('/').replace(/\/$/, '')
   if (page === null || totalPages === null) return null
@@ -70,10 +69,17 @@ export function Pages({ page, totalPages }: PagesProps) {
     <Pagination
       page={page}
       totalPages={totalPages}
-      href={(to) => base + addressOf(to)}
-      onPage={(to) => void navigate(addressOf(to))}
+      href={(to) => base + withPage(pathname, new URLSearchParams(search), to)}
+      onPage={(to) => void navigate(withPage(pathname, newestSearch(), to))}
     />
   )
+}
+
+/** Says that a page is beyond the last one, and leads to the first. */
+export function EmptyPage({ text }: { text: string }) {
+  const { pathname, search } = useLocation()
+  const first = withPage(pathname, new URLSearchParams(search), 1)
+  return <EmptyWithWay text={text} to={first} label={words.first} />
 }
 
 interface EmptyWithWayProps {

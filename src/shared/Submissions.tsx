@@ -34,11 +34,11 @@ export function Submissions<Item extends { id: string }>(props: SubmissionsProps
       empty={<EmptyState text={words.empty} />}
       emptyPage={words.emptyPage}
     >
-      <List>
+      <ul>
         {list.items.map((item) => (
           <li key={item.id}>{children(item)}</li>
         ))}
-      </List>
+      </ul>
     </PagedList>
   )
 }
@@ -151,11 +151,6 @@ const Thumbnail = styled(SizedImage)`
   border: 1px solid ${theme.color.line};
   border-radius: ${theme.radius.s};
   object-fit: cover;
-`
-
-const List = styled.ul`
-  display: flex;
-  flex-direction: column;
 `
 
 const Item = styled.article`

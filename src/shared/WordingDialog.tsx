@@ -31,7 +31,7 @@ interface WordingDialogProps {
 export function WordingDialog(props: WordingDialogProps) {
   const { title, hint, words, longest, form, onClose } = props
   return (
-    <FormDialog form={form} title={title} words={words} onClose={onClose}>
+    <FormDialog {...{ form, title, words, onClose }} fields={['name', 'description']}>
       {hint !== undefined && (
         <Text $tone="soft" $size="s">
           {hint}

@@ -16,7 +16,6 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const isRunning = typeof running === 'string'
   return (
     <Dialog
-      open
       title={question.title}
       onClose={onClose}
       actions={

@@ -6,13 +6,13 @@ import { keyframes, styled } from 'styled-components'
 import { media, theme } from '#src/theme/theme.ts'
 import { Button } from './Button.tsx'
 import { IconButton } from './IconButton.tsx'
+import { DialogHold } from './dialog-hold.ts'
 import { closeModal, showModal } from './modal-stack.ts'
 import { strings } from './strings.ts'
 
 interface DialogProps {
-  open: boolean
   title: string
-  /** Somebody wants it closed: Esc, the cross, a press beside it. The owner sets `open`. */
+  /** Somebody wants it closed: Esc, the cross, a press beside it. The owner takes it away. */
   onClose: () => void
   /** What is marked with `data-touched` would be missed: it is asked whether to throw it away before `onClose`. */
   children: ReactNode
@@ -25,12 +25,8 @@ interface DialogProps {
   place?: 'center' | 'bottom'
 }
 
-/** A native modal dialog: the page behind it is inert, and the focus returns where it came from. */
-export function Dialog({ open, ...rest }: DialogProps) {
-  return open ? <OpenDialog {...rest} /> : null
-}
-
-function OpenDialog(props: Omit<DialogProps, 'open'>) {
+/** A native modal dialog, open while it is rendered: the page behind it is inert, and the focus returns where it came from. */
+export function Dialog(props: DialogProps) {
   const { title, onClose, children, actions, dismissable = true } = props
   const { width = 'small', place = 'center' } = props
   const id = useId()
@@ -38,6 +34,8 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
   /** Until it goes, or the kept page that it stands in is left. */
   const isShown = useRef(false)
   const [isAsking, setIsAsking] = useState(false)
+  const [holds, setHolds] = useState(0)
+  const canLeave = dismissable && holds === 0
 
   useLayoutEffect(() => {
     const dialog = element.current
@@ -60,7 +58,7 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
     // A file chooser inside the dialog cancels too, and its event bubbles.
     if (event.target !== event.currentTarget) return
     event.preventDefault()
-    if (dismissable) leave()
+    if (canLeave) leave()
   }
 
   const handleNativeClose = (event: SyntheticEvent<HTMLDialogElement>) => {
@@ -70,7 +68,7 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
     // The browser closes on a second Esc whatever `cancel` said, and with it what lies above.
     flushSync(() => setIsAsking(false))
     show(dialog)
-    if (dismissable) leave()
+    if (canLeave) leave()
   }
 
   // A dialog that closes takes the focus away: nobody has left the field that had it.
@@ -81,7 +79,7 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
   const handlePress = (event: MouseEvent<HTMLDialogElement>) => {
     // Browsers with `closedby` do this themselves; a target that is the dialog is its backdrop.
     if ('closedBy' in event.currentTarget || event.target !== event.currentTarget) return
-    if (dismissable) leave()
+    if (canLeave) leave()
   }
 
   return (
@@ -91,7 +89,7 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
         role={dismissable ? undefined : 'alertdialog'}
         aria-labelledby={`${id}-title`}
         aria-describedby={dismissable ? undefined : `${id}-body`}
-        closedby={dismissable ? 'any' : 'none'}
+        closedby={canLeave ? 'any' : 'none'}
         data-width={width}
         data-place={place}
         onCancel={handleCancel}
@@ -101,9 +99,11 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
       >
         <Sheet>
           <Title id={`${id}-title`}>{title}</Title>
-          <div id={`${id}-body`}>{children}</div>
-          {actions !== undefined && <Actions>{actions}</Actions>}
-          {dismissable && (
+          <DialogHold value={setHolds}>
+            <div id={`${id}-body`}>{children}</div>
+            {actions !== undefined && <Actions>{actions}</Actions>}
+          </DialogHold>
+          {canLeave && (
             <Close label={strings.close} onClick={leave}>
               <X size={18} aria-hidden />
             </Close>
@@ -119,7 +119,7 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
 function DiscardDialog({ onConfirm, onClose }: { onConfirm: () => void; onClose: () => void }) {
   const { title, text, keep, confirm } = strings.discard
   return (
-    <OpenDialog
+    <Dialog
       title={title}
       onClose={onClose}
       actions={
@@ -141,7 +141,7 @@ function DiscardDialog({ onConfirm, onClose }: { onConfirm: () => void; onClose:
       }
     >
       <p>{text}</p>
-    </OpenDialog>
+    </Dialog>
   )
 }
 

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { FormEvent, ReactNode } from 'react'
 import { keepWord } from '#src/lib/composing.ts'
+import { useDialogHold } from './dialog-hold.ts'
 import { UnfinishedControl } from './unfinished.ts'
 
 interface FormFieldsProps {
@@ -28,6 +29,7 @@ export function FormFields(props: FormFieldsProps) {
   const [attempts, setAttempts] = useState(0)
   const [unfinished, setUnfinished] = useState<string | null>(null)
   const form = useRef<HTMLFormElement>(null)
+  useDialogHold(isSubmitting)
   useEffect(() => {
     if (attempts === 0 || isSubmitting) return
     form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()

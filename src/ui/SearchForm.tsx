@@ -10,10 +10,11 @@ interface SearchFormProps {
   /** What is searched for now; when it changes, the field follows. */
   text: string
   /** What else its address asks for, by name: a browser that has no app yet sends the form itself. */
-  beside: Readonly<Record<string, string>>
+  beside?: Readonly<Record<string, string>>
   label: string
   placeholder?: string
   submitLabel: string
+  maxLength?: number
   /** CSS length: no wider than this. */
   width: string
   onSearch: (typed: string) => void
@@ -21,7 +22,7 @@ interface SearchFormProps {
 
 /** Words to search for, and the button that does; the address calls them `q`. */
 export function SearchForm(props: SearchFormProps) {
-  const { text, beside, label, placeholder = label, submitLabel, width, onSearch } = props
+  const { text, beside = {}, label, placeholder = label, submitLabel, width, onSearch } = props
   const [typed, setTyped] = useState(text)
   const [textBefore, setTextBefore] = useState(text)
   // A `key` would make a new field of it, and the focus would be lost.
@@ -47,6 +48,7 @@ export function SearchForm(props: SearchFormProps) {
         enterKeyHint="search"
         aria-label={label}
         placeholder={placeholder}
+        maxLength={props.maxLength}
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
       />

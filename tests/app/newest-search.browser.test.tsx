@@ -4,10 +4,37 @@ import { AppRouter } from '#src/app/App.tsx'
 import { createNavigation } from '#src/app/navigation.ts'
 import { RuntimeProvider } from '#src/runtime/context.tsx'
 import { useNewestSearch } from '#src/runtime/useNewestSearch.ts'
+import { Pages } from '#src/shared/PagedList.tsx'
 import { openApp } from '#tests/support/browser-app.tsx'
 import { page, render } from '#tests/support/browser.tsx'
 
 test('两样筛选在前一样显示出来之前都选了，两样都在地址里', async () => {
+  const here = open()
+  const status = page.getByRole('button', { name: '状态' })
+  const role = page.getByRole('button', { name: '身份' })
+  await expect.element(status).toBeVisible()
+  // Before the app can show the first choice.
+  for (const button of [status, role]) button.element().dispatchEvent(press())
+  await expect.element(page.getByText('sort=new&状态=on&身份=on')).toBeVisible()
+  expect(here()).toBe(
+    `/things?${new URLSearchParams({ sort: 'new', 状态: 'on', 身份: 'on' }).toString()}`,
+  )
+})
+
+test('选了筛选，显示出来之前就翻页：翻的是筛选过的那一页', async () => {
+  const here = open()
+  const status = page.getByRole('button', { name: '状态' })
+  const second = page.getByRole('link', { name: '第 2 页' })
+  await expect.element(second).toBeVisible()
+  for (const pressed of [status, second]) pressed.element().dispatchEvent(press())
+  await expect.element(page.getByText('sort=new&状态=on&page=2')).toBeVisible()
+  expect(here()).toBe(
+    `/things?${new URLSearchParams({ sort: 'new', 状态: 'on', page: '2' }).toString()}`,
+  )
+})
+
+/** Shows the filters at an address; answers where one is. */
+function open(): () => string {
   const { href } = window.location
   onTestFinished(() => window.history.replaceState(null, '', href))
   const navigation = createNavigation(window)
@@ -22,18 +49,10 @@ test('两样筛选在前一样显示出来之前都选了，两样都在地址�
       </AppRouter>
     </RuntimeProvider>,
   )
-  const status = page.getByRole('button', { name: '状态' })
-  const role = page.getByRole('button', { name: '身份' })
-  await expect.element(status).toBeVisible()
-  // Before the app can show the first choice.
-  for (const button of [status, role]) button.element().dispatchEvent(press())
-  await expect.element(page.getByText('sort=new&状态=on&身份=on')).toBeVisible()
-  expect(navigation.here()).toBe(
-    `/things?${new URLSearchParams({ sort: 'new', 状态: 'on', 身份: 'on' }).toString()}`,
-  )
-})
+  return () => navigation.here()
+}
 
-const press = () => new MouseEvent('click', { bubbles: true })
+const press = () => new MouseEvent('click', { bubbles: true, cancelable: true })
 
 function Filters() {
   const [search] = useSearchParams()
@@ -51,6 +70,7 @@ function Filters() {
           {name}
         </button>
       ))}
+      <Pages page={1} totalPages={3} />
       <p>{decodeURIComponent(search.toString())}</p>
     </>
   )

@@ -240,9 +240,7 @@ function open(dehydrated: Dehydrated = {}) {
   })
   const rows = defineList<Row>({
     name: 'rows',
-    mode: 'page',
     staleTime: 1000,
-    filter: {},
     load: async ({ place }): Promise<Piece<Row>> => {
       const page = 'page' in place ? place.page : 1
       await load(`rows ${page}`)

@@ -4,6 +4,7 @@ import { AccountSettings } from '#src/features/authentication/account/AccountSet
 import { ProfileForm } from '#src/features/authentication/account/ProfileForm.tsx'
 import { refuse } from '#tests/support/answers.ts'
 import { buildAccount, buildLoginAnswer, openApp } from '#tests/support/browser-app.tsx'
+import { useSession } from '#src/runtime/hooks.ts'
 import { page, toasts, userEvent } from '#tests/support/browser.tsx'
 
 type User = components['schemas']['LoginAnswer']['user']
@@ -70,6 +71,26 @@ test('编辑资料：保存途中接着写的不丢，存下的那一版照旧�
     bio: '白天也写，写得慢。',
     avatarUrl: '/images/new.webp',
   })
+})
+
+test('编辑资料：写到一半登录失效，再登录写的还在，没写的是最新的；别人登录看不到', async () => {
+  const { actors, show } = openApp(account)
+  const adopt = (changes: Partial<typeof user> | null) =>
+    actors.session.send({
+      type: 'session.adopted',
+      account: changes && buildAccount({ ...user, ...changes }),
+    })
+  show(<OwnProfile />)
+  const nickname = page.getByRole('textbox', { name: '昵称' })
+  const bio = page.getByRole('textbox', { name: '简介' })
+  await bio.fill('白天也写。')
+  adopt(null)
+  await expect.element(bio).not.toBeInTheDocument()
+  adopt({ id: 'u2', bio: '清晨写字。' })
+  await expect.element(bio).toHaveValue('清晨写字。')
+  adopt({ nickname: '林间的灯' })
+  await expect.element(bio).toHaveValue('白天也写。')
+  await expect.element(nickname).toHaveValue('林间的灯')
 })
 
 test('修改密码：当前密码不对，在它旁边说明，新密码还在；对了就收起', async () => {
@@ -194,8 +215,12 @@ const reach = async (name: string) => {
 }
 /** It cannot be closed, by whatever. */
 async function expectStays(name: string) {
-  await expect.element(page.getByRole('alertdialog', { name })).toBeVisible()
-  expect(page.getByRole('button', { name: '关闭' }).query()).toBeNull()
+  await expect.element(page.getByRole('button', { name: '关闭' })).not.toBeInTheDocument()
   await userEvent.keyboard('{Escape}{Escape}')
-  await expect.element(page.getByRole('alertdialog', { name })).toBeVisible()
+  await expect.element(page.getByRole('dialog', { name })).toBeVisible()
+}
+
+function OwnProfile() {
+  const { user } = useSession()
+  return user && <ProfileForm user={user} avatar={() => null} />
 }

@@ -5,7 +5,7 @@ import type { Session } from '#src/data/types.ts'
 import { UserDialog } from '#src/features/admin/users/UserDialog.tsx'
 import { Invitations } from '#src/features/admin/users/invitations/Invitations.tsx'
 import { buildAccount, openApp } from '#tests/support/browser-app.tsx'
-import { page, toasts } from '#tests/support/browser.tsx'
+import { page, toasts, userEvent } from '#tests/support/browser.tsx'
 
 const all = page.getByRole('button', { name: '全部退出' })
 const endOf = ({ address }: Session) => page.getByRole('button', { name: address })
@@ -50,6 +50,32 @@ test('账号的一个设备正在退出：它自己说正忙，别的按钮说�
   await expect.element(endOf(tablet)).toBeEnabled()
   await endOf(tablet).click()
   await expect.poll(() => sent.bodies).toHaveLength(2)
+})
+
+test('代建的账号正在交给作者：对话框关不掉，交成了才关', async () => {
+  const { answers, show } = openApp(buildAccount({ roles: ['Admin'] }))
+  const held = Promise.withResolvers<AdminUser>()
+  answers.post('/api/admin/users/{id}/claim', () => held.promise)
+  answers.get('/api/admin/users/{id}', () => detail)
+  answers.get('/api/admin/users/{id}/sessions', () => ({ items: [] }))
+  const heard: string[] = []
+  const unclaimed = { ...user, abilities: { ...user.abilities, claim: true } }
+  show(
+    <UserDialog
+      user={unclaimed}
+      actions={null}
+      onClose={() => void heard.push('closed')}
+      onChanged={() => void heard.push('changed')}
+    />,
+  )
+  await page.getByRole('textbox', { name: '邮箱或账号编号' }).fill('author@example.com')
+  await page.getByRole('button', { name: '交给作者' }).click()
+  await expect.element(page.getByRole('button', { name: '关闭' })).not.toBeInTheDocument()
+  await userEvent.keyboard('{Escape}')
+  expect(heard).toEqual([])
+  held.resolve(user)
+  await expect.element(toasts).toHaveTextContent('已交给作者')
+  expect(heard).toEqual(['changed', 'closed'])
 })
 
 test('一个邀请码正在作废：别的按钮说现在按不了；复制照样能复制', async () => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { CategoryList } from '#src/features/admin/categories/CategoryList.tsx'
 import type { Category } from '#src/data/types.ts'
+import { refuse } from '#tests/support/answers.ts'
 import { buildAccount, openApp } from '#tests/support/browser-app.tsx'
 import { page, toasts } from '#tests/support/browser.tsx'
 
@@ -12,7 +13,10 @@ test('连着移动两个分类：一个接一个，后一个从前一个排好�
   letGo()
   await expect.element(toasts).toHaveTextContent('已上移：丙')
   await expect.element(toasts).toHaveTextContent('已下移：甲')
-  expect(sent.bodies).toEqual([{ ids: ['甲', '丙', '乙'] }, { ids: ['丙', '甲', '乙'] }])
+  expect(sent.bodies).toEqual([
+    { ids: ['甲', '丙', '乙'], seen: ['甲', '乙', '丙'] },
+    { ids: ['丙', '甲', '乙'], seen: ['甲', '丙', '乙'] },
+  ])
   await expect.poll(namesShown).toEqual(['丙', '甲', '乙'])
 })
 
@@ -26,9 +30,52 @@ test('前一个移好了、列表还没有取来：接着移的也不把它移�
   await expect.element(toasts).toHaveTextContent('已上移：丙')
   await act('甲', '下移')
   await expect.element(toasts).toHaveTextContent('已下移：甲')
-  expect(sent.bodies).toEqual([{ ids: ['甲', '丙', '乙'] }, { ids: ['丙', '甲', '乙'] }])
+  expect(sent.bodies).toMatchObject([
+    { ids: ['甲', '丙', '乙'] },
+    { ids: ['丙', '甲', '乙'], seen: ['甲', '丙', '乙'] },
+  ])
   held.resolve({ items: ordered(['丙', '甲', '乙']) })
   await expect.poll(namesShown).toEqual(['丙', '甲', '乙'])
+})
+
+test('别人刚改过介绍：说是谁改的；写的还在，没写的是别人的，再存就成', async () => {
+  const { answers, show } = openApp(buildAccount({ roles: ['Admin'] }))
+  const before: Category = {
+    id: 'c1',
+    name: '读书',
+    description: '',
+    position: 0,
+    postCount: 0,
+  }
+  const theirs = { ...before, description: '另一位写的' }
+  let items = [before]
+  answers.get('/api/posts/categories', () => ({ items }))
+  const sent = answers.put('/api/posts/categories', () => {
+    items = [theirs]
+    return refuse(409, { code: 1006, message: '另一位刚改过「读书」，请重新查看' })
+  })
+  show(<CategoryList />)
+  await act('读书', '查看')
+  const name = page.getByRole('textbox', { name: '分类名称' })
+  await name.fill('阅读')
+  await page.getByRole('button', { name: '保存' }).click()
+  await expect.element(page.getByRole('alert').getByText('另一位刚改过')).toBeVisible()
+  await expect
+    .element(page.getByRole('textbox', { name: '分类介绍' }))
+    .toHaveValue('另一位写的')
+  await expect.element(name).toHaveValue('阅读')
+  const again = answers.put('/api/posts/categories', () => ({ ...theirs, name: '阅读' }))
+  await page.getByRole('button', { name: '保存' }).click()
+  await expect.element(toasts).toHaveTextContent('已保存：阅读')
+  expect([...sent.bodies, ...again.bodies]).toEqual([
+    { id: 'c1', name: '阅读', description: '', seen: { name: '读书', description: '' } },
+    {
+      id: 'c1',
+      name: '阅读',
+      description: '另一位写的',
+      seen: { name: '读书', description: '另一位写的' },
+    },
+  ])
 })
 
 const namesShown = () =>

@@ -88,6 +88,39 @@ test('话题：别人刚改过，说出来；没动的换成新的，写的还�
   ])
 })
 
+test('话题：服务器说不对的地方这里没有：在表单里说，写的还在', async () => {
+  const { answers } = openTopics()
+  answers.put('/api/admin/topics/{id}', () =>
+    refuse(400, {
+      code: 1000,
+      message: '请检查填写的内容',
+      errors: { updateTime: ['话题的时间不对'] },
+    }),
+  )
+  await openRow(topic.name)
+  await button('修改').click()
+  await field('话题名称').fill('编译原理')
+  await button('保存').click()
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent('话题的时间不对')
+  await expect.element(field('话题名称')).toHaveValue('编译原理')
+})
+
+test('待办：服务器说不对的地方这里没有：在表单里说，写的还在', async () => {
+  const { answers } = openTodos()
+  answers.put('/api/admin/todos/{id}', () =>
+    refuse(400, {
+      code: 1000,
+      message: '请检查填写的内容',
+      errors: { updateTime: ['待办的时间不对'] },
+    }),
+  )
+  await openRow('整理分类')
+  await field('要做的事').fill('整理话题')
+  await button('保存').click()
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent('待办的时间不对')
+  await expect.element(field('要做的事')).toHaveValue('整理话题')
+})
+
 test('话题没能合并：关上之后看到的是它现在的样子', async () => {
   const { answers } = openTopics()
   const target = { ...topic, id: 't2', name: '听雨', status: 1 } as const

@@ -7,8 +7,9 @@ import type { Todo } from '#src/data/admin/todos.ts'
 import { TodoFormDialog } from '#src/features/admin/todos/TodoFormDialog.tsx'
 import { MergeDialog } from '#src/features/admin/topics/MergeDialog.tsx'
 import type { AdminTopic } from '#src/data/admin/topics.ts'
+import { InvitationDialog } from '#src/features/admin/users/invitations/InvitationDialog.tsx'
 import { TopicFormDialog } from '#src/features/admin/topics/TopicFormDialog.tsx'
-import { pageOf, refuse } from '#tests/support/answers.ts'
+import { cut, pageOf, refuse } from '#tests/support/answers.ts'
 import { buildAccount, openApp } from '#tests/support/browser-app.tsx'
 import { button, field, page, userEvent } from '#tests/support/browser.tsx'
 
@@ -48,9 +49,48 @@ test('待办：回车就保存；保存着的时候改不了，关不上，也�
   await expect.element(field('要做的事')).not.toBeInTheDocument()
   await expect.element(opener).toHaveFocus()
   expect(sent.bodies).toEqual([
-    { title: '整理分类', description: '', dueTime: null, assigneeId: 'u1', isDone: false },
+    {
+      title: '整理分类',
+      description: '',
+      dueTime: null,
+      assigneeId: 'u1',
+      isDone: false,
+      clientId: expect.any(String),
+    },
   ])
 })
+
+test.each([
+  ['待办', '/api/admin/todos', '要做的事', '保存'],
+  ['邀请码', '/api/admin/invitations', '备注', '新建'],
+] as const)(
+  '%s：答复丢了再按，带着同一个名字；改了是另一个，再打开也是另一个',
+  async (_, path, name, submit) => {
+    const { answers } = await open((close) =>
+      path === '/api/admin/todos' ? (
+        todoForm(close)
+      ) : (
+        <InvitationDialog onMade={close} onClose={close} />
+      ),
+    )
+    const sent = answers.post(path, cut)
+    const write = async (text: string, times: number) => {
+      await field(name).fill(text)
+      await button(submit).click()
+      await expect.poll(() => sent.bodies).toHaveLength(times)
+      await expect.element(page.getByRole('alert')).toHaveTextContent('网络')
+    }
+    await write('整理分类', 1)
+    await write('整理分类', 2)
+    await write('整理话题', 3)
+    await button('取消').click()
+    await opener.click()
+    await write('整理话题', 4)
+    const ids = sent.bodies.map((body) => (body as { clientId: string }).clientId)
+    expect(ids[1]).toBe(ids[0])
+    expect(new Set(ids).size).toBe(3)
+  },
+)
 
 test('待办：服务器说哪里不对，就在哪里说明，焦点到那里，写的都在', async () => {
   const { answers } = await open(todoForm)

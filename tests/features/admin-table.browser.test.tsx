@@ -105,6 +105,29 @@ test('没能处理的一批：选着的还选着，再问时原因还在；成�
   await expect.element(reason).toHaveValue('发广告')
 })
 
+test('没能处理的，一样再来：同一个名字；改了原因、换一行、成了以后再来，是另一个', async () => {
+  const held = await failToDisable()
+  const disable = async (id: string, why: string) => {
+    await choose('停用', id)
+    await reason.fill(why)
+    await confirm.click()
+  }
+  await disable('甲', '发广告')
+  held.reject(new Error('no network'))
+  await expect.poll(() => held.tries).toHaveLength(2)
+  await expect.element(row('甲')).not.toHaveTextContent('处理中…')
+  await disable('甲', '发了很多广告')
+  held.resolve()
+  await expect.element(toasts).toHaveTextContent('甲好了')
+  await disable('甲', '发了很多广告')
+  await expect.poll(() => held.tries).toHaveLength(4)
+  await disable('乙', '发广告')
+  await expect.poll(() => held.tries).toHaveLength(5)
+  const [first, second, ...others] = held.tries
+  expect(second).toBe(first)
+  expect(new Set([first, ...others]).size).toBe(4)
+})
+
 test('换了人登录，看不到前一位写的原因', async () => {
   const held = await failToDisable()
   held.leave()
@@ -121,6 +144,7 @@ async function choose(name: string, id = '甲') {
 function open(ids = ['甲', '乙']) {
   let held = Promise.withResolvers<void>()
   const refused = new Set<string>()
+  const tries: (string | undefined)[] = []
   let things: Thing[] = ids.map((id) => ({ id, isOn: true }))
   const isOnly = { isOffered: () => true, done: (name: string) => `${name}好了` }
   const table = createTable({
@@ -160,8 +184,12 @@ function open(ids = ['甲', '乙']) {
         key: 'disable',
         label: '停用',
         ask: () => ({ title: '停用它？', confirm: '确定停用', reason: 'required' }),
-        run: () => held.promise,
-        batch: async (_, rows) => {
+        run: async (_, __, { clientId }) => {
+          tries.push(clientId)
+          await held.promise
+        },
+        batch: async (_, rows, { clientId }) => {
+          tries.push(clientId)
           await held.promise
           const ids = rows.map(({ id }) => id)
           return {
@@ -190,6 +218,8 @@ function open(ids = ['甲', '乙']) {
     },
     /** Rows that a decision about several does not come about for. */
     refused,
+    /** What each try to disable was called. */
+    tries,
     leave: () => app.actors.session.send({ type: 'session.adopted', account: null }),
   }
 }

@@ -1,6 +1,8 @@
 import { createActor } from 'xstate'
 import { expect, test, vi } from 'vitest'
 import { toasterMachine } from '#machines/toaster/toaster.machine.ts'
+import type { JobRow } from '#src/data/admin/system.ts'
+import { jobDecisions } from '#src/features/admin/system/job-decisions.ts'
 import { answerOf, answerProblems, noValues } from '#src/features/admin/table/answer.ts'
 import { createBatches } from '#src/features/admin/table/batches.ts'
 import { createDecisions } from '#src/features/admin/table/decisions.ts'
@@ -124,6 +126,33 @@ test('处理一行：马上是新的样子，服务器拒绝就退回去并说�
   )
 })
 
+test('立即运行：还在跑的说开始了，没跑成的说为什么，跑成了才说跑过', async () => {
+  const [run] = jobDecisions
+  const told = async (job: Partial<JobRow>) => {
+    const { runtime, toasts } = openRuntime({ post: async () => ({ ...idle, ...job }) })
+    const { decide } = createDecisions<JobRow>(
+      runtime,
+      () => {},
+      () => {},
+    )
+    if (run) decide(idle, '备份', run, noAnswer)
+    await eventually(() => expect(toasts()).toHaveLength(1))
+    const [{ kind, title, message } = { kind: '', title: '', message: undefined }] = toasts()
+    return [kind, title, message]
+  }
+  expect(await told({ isRunning: true, lastError: '上一次的错' })).toEqual([
+    'info',
+    '已开始运行：备份',
+    undefined,
+  ])
+  expect(await told({ lastError: '磁盘满了' })).toEqual([
+    'error',
+    '没有运行成：备份',
+    '磁盘满了',
+  ])
+  expect(await told({})).toEqual(['success', '运行过了：备份', undefined])
+})
+
 test('处理一批：每一行的结果都在报告里，全成了只说一声', async () => {
   const { runtime, toasts } = openRuntime()
   const { task, run } = createBatches<Row>(runtime, () => {})
@@ -168,11 +197,22 @@ test('导出：一页一页取完，移动过的行不写两次，有上限', as
   expect(csvOf(columns, rows.slice(0, 1))).toBe('\uFEFF编号\r\na\r\n')
 })
 
+const idle: JobRow = {
+  id: 'backup',
+  name: 'backup',
+  schedule: '0 3 * * *',
+  isRunning: false,
+  lastStartedAt: null,
+  lastFinishedAt: null,
+  lastError: null,
+  nextRunAt: null,
+}
+
 /** As much of the running app as decisions ask for. */
-function openRuntime() {
+function openRuntime(api: object = {}) {
   const toaster = createActor(toasterMachine).start()
   return {
-    runtime: { api: {}, actors: { toaster } } as unknown as Runtime,
+    runtime: { api, actors: { toaster } } as unknown as Runtime,
     toasts: () => toaster.getSnapshot().context.toasts,
   }
 }

@@ -27,6 +27,15 @@ test('举报的私信：何时发的、当时说了什么；删了就说不在�
   expect(page.getByRole('link', { name: '打开原处' }).query()).toBeNull()
 })
 
+test('作者正在受的封禁看得到：到何时，或永久；没有就不说', async () => {
+  show({ authorBan: { until: null } })
+  await expect.element(page.getByText('永久封禁')).toBeVisible()
+  show({ authorBan: { until: '2999-12-01T00:00:00Z' } })
+  await expect.element(page.getByText(/封禁至 2999年12月1日/)).toBeVisible()
+  show({})
+  expect(page.getByText(/封禁至|永久封禁/).elements()).toHaveLength(2)
+})
+
 test('举报的私信是一张图：看得到图', async () => {
   const targetText = '/images/post/a-1.webp'
   show({ ...message, targetText })

@@ -1,10 +1,12 @@
+import { useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { beforeEach, expect, test } from 'vitest'
 import type { AdminReportDetail } from '#src/data/admin/reports.ts'
 import { CaseDialog } from '#src/features/admin/reports/CaseDialog.tsx'
 import examples from '#openapi/generated/openapi.json' with { type: 'json' }
 import { refuse } from '#tests/support/answers.ts'
 import { buildAccount, openApp } from '#tests/support/browser-app.tsx'
-import { page, typeHalf } from '#tests/support/browser.tsx'
+import { page, toasts, typeHalf, userEvent } from '#tests/support/browser.tsx'
 
 const way = page.getByRole('combobox', { name: '处理方式' })
 const outcome = page.getByRole('textbox', { name: '告诉举报者' })
@@ -92,6 +94,62 @@ test('别人先改过：说出原因，重新查看之后写的还在，再发�
     .toEqual([expect.objectContaining({ version: claimed.version, note: '第二次了' })])
 })
 
+test('服务器说不对的地方这里没有：在表单里说', async () => {
+  const { answers } = open()
+  answers.post('/api/admin/reports/{id}/handle', () =>
+    refuse(400, {
+      code: 1000,
+      message: '请检查填写的内容',
+      errors: { version: ['版本不对'], settleRelated: ['不能一并处理'] },
+    }),
+  )
+  await write()
+  await submit.click()
+  await expect.element(page.getByRole('alert').getByText('版本不对')).toBeVisible()
+})
+
+test('发着的时候关不掉：没有叉，Esc 也不行；结果总听得到', async () => {
+  const { answers, toaster } = open()
+  const held = Promise.withResolvers<ReturnType<typeof refuse>>()
+  answers.post('/api/admin/reports/{id}/handle', () => held.promise)
+  await write()
+  await submit.click()
+  await expect.element(page.getByRole('button', { name: '关闭' })).not.toBeInTheDocument()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(outcome).toBeVisible()
+  held.resolve(refuse(409, { code: 1006, message: '阿岚已经处理了这件举报' }))
+  await expect.element(page.getByRole('alert').getByText('阿岚已经处理了')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: '关闭' })).toBeVisible()
+  expect(toaster()).toEqual([])
+})
+
+test('发着的时候按了浏览器的后退：照样处理，说一声，列表重新取', async () => {
+  const { answers, leave, changes } = open()
+  const held = Promise.withResolvers<AdminReportDetail>()
+  answers.post('/api/admin/reports/{id}/handle', () => held.promise)
+  await write()
+  await submit.click()
+  await expect.element(outcome).toHaveAttribute('readonly')
+  leave()
+  expect(changes).toEqual([])
+  held.resolve(claimed)
+  await expect.element(toasts).toHaveTextContent('已处理')
+  expect(changes).toEqual(['changed'])
+})
+
+test('后退了才知道没有处理成：也说一声，列表重新取', async () => {
+  const { answers, leave, changes } = open()
+  const held = Promise.withResolvers<ReturnType<typeof refuse>>()
+  answers.post('/api/admin/reports/{id}/handle', () => held.promise)
+  await write()
+  await submit.click()
+  await expect.element(outcome).toHaveAttribute('readonly')
+  leave()
+  held.resolve(refuse(409, { code: 1006, message: '阿岚已经处理了这件举报' }))
+  await expect.element(toasts).toHaveTextContent('操作失败阿岚已经处理了这件举报')
+  expect(changes).toEqual(['changed'])
+})
+
 test('处理完又能再处理：从空的开始', async () => {
   const { answers } = open()
   answers.post('/api/admin/reports/{id}/handle', () => {
@@ -111,8 +169,19 @@ function open(after = claimed) {
   const app = openApp(buildAccount({ roles: ['Admin'] }))
   app.answers.get('/api/admin/reports/{id}', () => report)
   app.answers.post('/api/admin/reports/{id}/claim', () => (report = after))
-  app.show(<CaseDialog id={example.id} onChanged={() => {}} onClose={() => {}} />)
-  return app
+  const changes: string[] = []
+  let leave = () => {}
+  function Page() {
+    const [isShown, setIsShown] = useState(true)
+    useEffect(() => {
+      leave = () => flushSync(() => setIsShown(false))
+    }, [])
+    const handleChange = () => void changes.push('changed')
+    return isShown && <CaseDialog id={example.id} onChanged={handleChange} onClose={() => {}} />
+  }
+  app.show(<Page />)
+  const told = () => app.actors.toaster.getSnapshot().context.toasts
+  return { ...app, changes, leave: () => leave(), toaster: told }
 }
 
 async function write() {

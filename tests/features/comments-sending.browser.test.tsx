@@ -60,6 +60,23 @@ test('改的评论在路上，离开再回来：还在保存，到了就是改�
   expect(saved.bodies).toHaveLength(1)
 })
 
+test('改的评论在路上，取消：只是收起；没保存成，再编辑，写的还在', async () => {
+  const { answers } = open()
+  const held = Promise.withResolvers<ReturnType<typeof refuse>>()
+  answers.put('/api/comments/{id}', () => held.promise)
+  await button('编辑').click()
+  await page.getByRole('textbox', { name: '修改评论' }).fill('改过的')
+  await button('保存修改').click()
+  await button('取消').click()
+  held.resolve(refuse(429, { code: 1006, message: '操作过于频繁，请稍后再试' }))
+  await expect.element(toasts).toHaveTextContent('操作过于频繁，请稍后再试')
+  await button('编辑').click()
+  await expect.element(page.getByRole('textbox', { name: '修改评论' })).toHaveValue('改过的')
+  await button('取消').click()
+  await button('编辑').click()
+  await expect.element(page.getByRole('textbox', { name: '修改评论' })).toHaveValue('我说的')
+})
+
 test('离开以后才到：在别的页上也说一声，回来是空的', async () => {
   const { answers } = open()
   const held = Promise.withResolvers<Comment>()

@@ -11,7 +11,7 @@ import { page, render } from '#tests/support/browser.tsx'
 const composed = { key: 'Enter', keyCode: 229, bubbles: true, cancelable: true }
 
 test('链接地址：输入法选字的回车不提交', async () => {
-  render(<LinkDialog open address="" onApply={() => {}} onClose={() => {}} />)
+  render(<LinkDialog address="" onApply={() => {}} onClose={() => {}} />)
   expect(await submits('链接地址', composed)).toBe(false)
   expect(await submits('链接地址', { ...composed, keyCode: 13 })).toBe(true)
 })

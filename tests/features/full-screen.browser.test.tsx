@@ -33,9 +33,11 @@ function Desk() {
           <button type="button" onClick={() => setIsAsking(true)}>
             链接
           </button>
-          <Dialog open={isAsking} title="插入链接" onClose={() => setIsAsking(false)}>
-            <input aria-label="地址" />
-          </Dialog>
+          {isAsking && (
+            <Dialog title="插入链接" onClose={() => setIsAsking(false)}>
+              <input aria-label="地址" />
+            </Dialog>
+          )}
         </>
       }
       aside={false}

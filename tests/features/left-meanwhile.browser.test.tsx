@@ -5,6 +5,8 @@ import type { Account } from '#machines/session/session.types.ts'
 import * as topicQueries from '#src/data/public/topics.ts'
 import type { Appeal, TopicDetail } from '#src/data/types.ts'
 import { AppealButton } from '#src/features/appeal/AppealButton.tsx'
+import { AccountSettings } from '#src/features/authentication/account/AccountSettings.tsx'
+import { FeedbackForm } from '#src/features/feedback/FeedbackForm.tsx'
 import { ExportPosts } from '#src/features/posts-management/ExportPosts.tsx'
 import { CreateTopic } from '#src/features/topics/CreateTopic.tsx'
 import { TopicFollowButton } from '#src/features/topics/TopicFollowButton.tsx'
@@ -12,7 +14,7 @@ import { useQuery } from '#src/runtime/useQuery.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { refuse } from '#tests/support/answers.ts'
 import { buildAccount, openApp } from '#tests/support/browser-app.tsx'
-import { button, field, page, toasts } from '#tests/support/browser.tsx'
+import { button, field, page, toasts, userEvent } from '#tests/support/browser.tsx'
 import { buildTopic } from '#tests/support/build-topic.ts'
 
 const dialog = page.getByRole('dialog')
@@ -108,25 +110,80 @@ test('关注途中离开：到了就说一声；在别处取消了，回来也�
 })
 
 test('导出途中离开，照旧导出；按取消才不导出了', async () => {
-  const asked: AbortSignal[] = []
-  const { open, leave, comeBack } = start({
-    fetch: ({ url, signal }) =>
-      new Promise((_, reject) => {
-        if (url.includes('/api/posts/export')) asked.push(signal)
-        signal.addEventListener('abort', () => reject(signal.reason as Error))
-      }),
-  })
-  open(<ExportPosts />)
-  const calls = () => asked.map(({ aborted }) => (aborted ? 'called off' : 'on its way'))
-  await button('导出').click()
-  await button('下载').click()
-  await expect.poll(calls).toEqual(['on its way'])
+  const { calls, leave, comeBack } = await exportPosts()
   leave()
   comeBack()
   await expect.element(dialog).toBeVisible()
   expect(calls()).toEqual(['on its way'])
   await button('取消').click()
   await expect.poll(calls).toEqual(['called off'])
+})
+
+test('导出途中离开，那一页后来没有留住：也就不导出了', async () => {
+  const { calls, leave, drop } = await exportPosts()
+  leave()
+  expect(calls()).toEqual(['on its way'])
+  drop()
+  expect(calls()).toEqual(['called off'])
+})
+
+test('图片传着离开，回来：只传了一次，传到了就在那里', async () => {
+  const asked: { signal: AbortSignal; answer: (response: Response) => void }[] = []
+  const { open, leave, comeBack } = start({
+    watchedFetch: ({ signal }) =>
+      new Promise((answer, reject) => {
+        asked.push({ signal, answer })
+        signal.addEventListener('abort', () => reject(signal.reason as Error))
+      }),
+  })
+  open(<FeedbackForm report={() => null} />)
+  const calls = () => asked.map(({ signal }) => (signal.aborted ? 'called off' : 'on its way'))
+  await userEvent.upload(
+    page.getByLabelText('添加图片'),
+    new File(['x'], '山.png', { type: 'image/png' }),
+  )
+  await expect.poll(calls).toEqual(['on its way'])
+  leave()
+  comeBack()
+  await expect.element(button('移除 山.png')).toBeVisible()
+  expect(calls()).toEqual(['on its way'])
+  asked[0]?.answer(Response.json({ url: dot }, { status: 201 }))
+  await expect.element(page.getByRole('img', { name: '图片 1' })).toBeVisible()
+  expect(asked).toHaveLength(1)
+})
+
+test('修改密码途中离开：照样改成，说一声；回来对话框收起了', async () => {
+  const { answers, open, leave, comeBack } = start()
+  open(<AccountSettings user={buildAccount().user} />)
+  const held = Promise.withResolvers<undefined>()
+  const sent = answers.put('/api/account/password', () => held.promise)
+  await button('修改密码').click()
+  await page.getByLabelText('当前密码*', { exact: true }).fill('夜航的灯 2026')
+  await page.getByLabelText('新密码*', { exact: true }).fill('换一盏灯 2027')
+  await page.getByLabelText('确认密码*', { exact: true }).fill('换一盏灯 2027')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => sent.bodies).toHaveLength(1)
+  leave()
+  held.resolve(undefined)
+  await expect.element(toasts).toHaveTextContent('密码已修改')
+  comeBack()
+  await expect.element(button('修改密码')).toBeVisible()
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(sent.bodies).toHaveLength(1)
+})
+
+test('修改密码写到一半离开：回来它还开着，写的还在', async () => {
+  const { open, leave, comeBack } = start()
+  open(<AccountSettings user={buildAccount().user} />, <Button>别处</Button>)
+  await button('修改密码').click()
+  await page.getByLabelText('新密码*', { exact: true }).fill('换一盏灯 2027')
+  leave()
+  await expect.element(button('别处')).toBeVisible()
+  comeBack()
+  await expect.element(dialog).toBeVisible()
+  await expect
+    .element(page.getByLabelText('新密码*', { exact: true }))
+    .toHaveValue('换一盏灯 2027')
 })
 
 test('对话框开着就离开：别的页面照常能按；回来它还开着，写的还在', async () => {
@@ -160,6 +217,23 @@ test('写着的时候登录失效了：再登录，对话框不会自己打开',
   await expect.element(dialog).not.toBeInTheDocument()
 })
 
+async function exportPosts() {
+  const asked: AbortSignal[] = []
+  const kept = start({
+    fetch: ({ url, signal }) =>
+      new Promise((_, reject) => {
+        if (url.includes('/api/posts/export')) asked.push(signal)
+        signal.addEventListener('abort', () => reject(signal.reason as Error))
+      }),
+  })
+  kept.open(<ExportPosts />)
+  const calls = () => asked.map(({ aborted }) => (aborted ? 'called off' : 'on its way'))
+  await button('导出').click()
+  await button('下载').click()
+  await expect.poll(calls).toEqual(['on its way'])
+  return { ...kept, calls }
+}
+
 async function proposeTopic() {
   await button('新建话题').click()
   await field('话题名称').fill('夜航')
@@ -175,16 +249,16 @@ function Follow() {
 /** A page that is kept when it is left for `elsewhere`, as a press of the browser's own buttons does. */
 function start(ports?: Parameters<typeof openApp>[1]) {
   const { answers, actors, show } = openApp(buildAccount(), ports)
-  let turn: (isShown: boolean) => void = () => {}
+  let turn: (next: 'visible' | 'hidden' | 'gone') => void = () => {}
   function Pages({ kept, elsewhere }: { kept: ReactNode; elsewhere: ReactNode }) {
-    const [isShown, setIsShown] = useState(true)
+    const [mode, setMode] = useState<Parameters<typeof turn>[0]>('visible')
     useEffect(() => {
-      turn = (next) => flushSync(() => setIsShown(next))
+      turn = (next) => flushSync(() => setMode(next))
     }, [])
     return (
       <>
-        <Activity mode={isShown ? 'visible' : 'hidden'}>{kept}</Activity>
-        {!isShown && elsewhere}
+        {mode !== 'gone' && <Activity mode={mode}>{kept}</Activity>}
+        {mode !== 'visible' && elsewhere}
       </>
     )
   }
@@ -193,10 +267,14 @@ function start(ports?: Parameters<typeof openApp>[1]) {
     actors,
     open: (kept: ReactNode, elsewhere: ReactNode = null) =>
       show(<Pages kept={kept} elsewhere={elsewhere} />),
-    leave: () => turn(false),
-    comeBack: () => turn(true),
+    leave: () => turn('hidden'),
+    comeBack: () => turn('visible'),
+    /** As it happens to the one unseen for longest. */
+    drop: () => turn('gone'),
   }
 }
+
+const dot = 'data:image/gif;base64,R0lGODlhAQABAAAAACw='
 
 const topic: TopicDetail = {
   ...buildTopic(),

@@ -78,7 +78,7 @@ function Bio({ load }: { load: () => Promise<ComponentType<Closing>> }) {
 
 function Crop({ onClose }: Closing) {
   return (
-    <Dialog open title="裁剪头像" onClose={onClose}>
+    <Dialog title="裁剪头像" onClose={onClose}>
       -
     </Dialog>
   )

@@ -11,7 +11,7 @@ test.each([
   const inbox = {
     total,
     unreadCount,
-    isLoading: false,
+    canReadAll: unreadCount > 0,
     query: { onlyUnread: false },
     readAll: () => {},
     reset: () => {},

@@ -245,14 +245,18 @@ describe('编辑资料', () => {
     expect(form.getSnapshot().context.values.bio).toBe('写到一半')
   })
 
-  test('换一个人登录，看不到上一个人写的', async () => {
+  test('换一个人登录，看不到上一个人写的；原来的人回来，写的还在', async () => {
     const { reader, form } = openForm(await server.createMember())
     form.send({ type: 'form.change', field: 'bio', value: '只给自己看' })
     const { account } = reader.actors.session.getSnapshot().context
     if (account === null) throw new Error('nobody is signed in')
-    reader.actors.session.send({ type: 'session.adopted', account: null })
-    const { form: next } = profileFormOf(reader, account.user)
-    expect(next.getSnapshot().context.values.bio).toBe(account.user.bio)
+    const enter = ({ id, bio }: typeof account.user) => {
+      const user = { ...account.user, id, bio }
+      reader.actors.session.send({ type: 'session.adopted', account: { ...account, user } })
+      return profileFormOf(reader, user).form.getSnapshot().context.values.bio
+    }
+    expect(enter({ ...account.user, id: 'u2', bio: '另一个人' })).toBe('另一个人')
+    expect(enter(account.user)).toBe('只给自己看')
   })
 
   test('简介超过 200 个字不能保存', () => {

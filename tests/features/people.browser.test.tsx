@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { PersonRow } from '#src/features/people/PersonRow.tsx'
 import { FollowButton } from '#src/features/profile/FollowButton.tsx'
+import { cut, refuse } from '#tests/support/answers.ts'
 import { buildAccount, openApp } from '#tests/support/browser-app.tsx'
 import { page } from '#tests/support/browser.tsx'
 
@@ -29,7 +30,29 @@ test('窗口宽的时候，按钮在名字旁边', async () => {
   expect(button?.top).toBeLessThan(words?.top ?? 0)
 })
 
-function show() {
+test('取消关注没有成：退回去，通知还是没有开的样子', async () => {
+  const { answers } = show({ enableNotification: false })
+  const bell = page.getByRole('button', { name: '木由 发布文章时通知我' })
+  await expect.element(bell).toHaveAttribute('aria-pressed', 'false')
+  answers.delete('/api/userfollow/unfollow/{id}', cut)
+  await following.click()
+  await expect.element(page.getByText('操作失败，请稍后重试')).toBeVisible()
+  await expect.element(bell).toHaveAttribute('aria-pressed', 'false')
+})
+
+test('关注着的人：通知是开是关跟着新关注走，途中按不了', async () => {
+  const { answers } = show({ isFollowed: false, enableNotification: false })
+  const held = Promise.withResolvers<ReturnType<typeof refuse>>()
+  answers.post('/api/userfollow/follow/{id}', () => held.promise)
+  await page.getByRole('button', { name: '关注：木由' }).click()
+  const bell = page.getByRole('button', { name: '木由 发布文章时通知我' })
+  await expect.element(bell).toHaveAttribute('aria-pressed', 'true')
+  await expect.element(bell).toBeDisabled()
+  held.resolve(refuse(500, { code: 1010, message: '' }))
+  await expect.element(bell).not.toBeInTheDocument()
+})
+
+function show(tie: { isFollowed?: boolean; enableNotification?: boolean } = {}) {
   const person = {
     id: 'u2',
     displayName: '木由',
@@ -41,12 +64,14 @@ function show() {
     isFollowed: true,
     followersCount: 128,
   }
-  openApp(buildAccount()).show(
+  const app = openApp(buildAccount())
+  app.show(
     <ul>
       <PersonRow
         person={person}
-        action={<FollowButton creator={{ ...person, enableNotification: true }} />}
+        action={<FollowButton creator={{ ...person, enableNotification: true, ...tie }} />}
       />
     </ul>,
   )
+  return app
 }

@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createActor, waitFor } from 'xstate'
-import { createFollowMachine, followToast } from '#src/features/profile/follow.ts'
+import {
+  createFollowMachine,
+  createNotifyMachine,
+  followToast,
+} from '#src/features/profile/follow.ts'
 import { ProfilePage } from '#src/pages/ProfilePage.tsx'
 import { publish } from '#tests/support/posts.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
@@ -126,6 +130,25 @@ describe('关注', () => {
       '/api/userfollow/follow/{id}',
       expect.objectContaining({ params }),
     )
+  })
+
+  test('在别处取消了关注，这里还能按通知：不重新关注，这里也知道已经没有关注', async () => {
+    const [me, author] = [await server.createMember(), await server.createMember()]
+    await server.post(`/api/userfollow/follow/${author.id}`, undefined, me.token)
+    const reader = openReader(server, me)
+    const profile = answerOf(reader, queries.profile, author.id)
+    await reader.load(profile)
+    await server.delete(`/api/userfollow/unfollow/${author.id}`, me.token)
+    const bell = createActor(createNotifyMachine(reader, author.id), { input: { value: true } })
+    bell.start().send({ type: 'mutation.run', value: false })
+    await waitFor(bell, ({ value }) => value === 'idle')
+    const asked = await server.get(`/api/userfollow/is-following/${author.id}`, me.token)
+    expect(asked.json()).toEqual({ isFollowing: false })
+    expect(profile.getSnapshot().context.data).toMatchObject({
+      isFollowed: false,
+      followersCount: 0,
+      enableNotification: false,
+    })
   })
 
   test('关注不存在的人：退回去，说服务器说的', async () => {

@@ -55,6 +55,25 @@ test('获取验证码：发出去就倒数，说多久有效；一分钟里再�
   expect(sent.bodies).toEqual([{ email: 'lin@example.com' }])
 })
 
+test('发出去才看到邮箱写错了：改好就能再发，不说已经发到新的', async () => {
+  const { answers } = open()
+  const sent = answers.post('/api/auth/send-register-verification-code', () => ({
+    retryAfter: 60,
+    expiresIn: 600,
+  }))
+  await email.fill('lin@exmaple.com')
+  await form.getByRole('button', { name: '获取验证码' }).click()
+  await expect.element(code).toHaveAccessibleDescription(/^已发送，10 分钟内有效/)
+  await email.fill('lin@example.com')
+  const again = form.getByRole('button', { name: '获取验证码' })
+  // Sooner than the minute is over.
+  await expect.element(again, { timeout: 20_000 }).toBeVisible()
+  await expect.element(code).not.toHaveAccessibleDescription(/^已发送/)
+  await again.click()
+  await expect.element(code).toHaveAccessibleDescription(/^已发送，10 分钟内有效/)
+  expect(sent.bodies).toEqual([{ email: 'lin@exmaple.com' }, { email: 'lin@example.com' }])
+})
+
 test('空着提交之后才获取验证码：验证码旁边说的是发出去了；离开还空着，才又说没有填', async () => {
   const { answers } = open()
   answers.post('/api/auth/send-register-verification-code', () => ({

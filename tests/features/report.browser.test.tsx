@@ -70,7 +70,7 @@ test('打开时总是空的；取消与 Esc 什么也不发', async () => {
   await expect.element(dialog).not.toBeInTheDocument()
 })
 
-test('发着的时候改不了，也不能再发一次', async () => {
+test('发着的时候改不了，不能再发一次，也取消不了', async () => {
   const { answers } = open()
   const held = Promise.withResolvers<typeof report>()
   const sent = answers.post('/api/report', () => held.promise)
@@ -81,6 +81,10 @@ test('发着的时候改不了，也不能再发一次', async () => {
   await expect.element(sending).toHaveAttribute('aria-disabled', 'true')
   await expect.element(description).toHaveAttribute('readonly')
   await expect.element(reason('其他')).toBeDisabled()
+  await expect.element(dialog.getByRole('button', { name: '取消' })).toBeDisabled()
+  expect(dialog.getByRole('button', { name: '关闭' }).query()).toBeNull()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(sending).toBeVisible()
   held.resolve(report)
   await expect.element(dialog).not.toBeInTheDocument()
   expect(sent.bodies).toHaveLength(1)

@@ -56,6 +56,21 @@ test('名称：空的和太长的在它旁边说；存下就到地址那一步�
   await expect.element(field('站点名称')).toHaveValue('林间')
 })
 
+test('存得慢，人已经去了别的步骤：存下了，人不被带走', async () => {
+  const { answers, address } = open()
+  const saving = Promise.withResolvers<Facts>()
+  answers.put('/api/setup/site', () => saving.promise)
+  await field('站点名称').fill('林间')
+  await button('保存，下一步').click()
+  await page.getByRole('link', { name: '邮件' }).click()
+  await expect.element(page.getByText('MAIL_FROM=砚')).toBeVisible()
+  saving.resolve({ ...facts(), version: 1, name: '林间' })
+  await expect.element(page.getByText('MAIL_FROM=林间')).toBeVisible()
+  expect(address()).toBe('/setup?invite=token&step=mail')
+  await page.getByRole('link', { name: '站点名称' }).click()
+  await expect.element(field('站点名称')).toHaveValue('林间')
+})
+
 test('另一个拿着链接的人刚改过名称：说明，写的还在；载入最新的', async () => {
   const { answers } = open()
   answers.put('/api/setup/site', () => refuse(409, { code: 1006, message: '刚刚改过' }))
@@ -207,6 +222,9 @@ test('别人先成了管理员、链接中途过期：按下去就知道，不�
   await fill()
   await button('注册并完成设置').click()
   await expect.element(heading('这个站点已经设置好了')).toBeVisible()
+  // It may have been them, with an answer that was lost and another password since.
+  await expect.element(page.getByText(/如果就是您，请用注册时的邮箱和密码登录/)).toBeVisible()
+  expect(page.getByText('另一个链接').query()).toBeNull()
 })
 
 test('链接在存名称的时候过期：说链接无效', async () => {

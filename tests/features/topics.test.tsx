@@ -9,7 +9,7 @@ import {
   withKeyword,
   withSort,
 } from '#src/features/topics/topic-order.ts'
-import { formMachineOf } from '#src/runtime/form.ts'
+import { createForm } from '#src/runtime/form.ts'
 import { TopicPage } from '#src/pages/TopicPage.tsx'
 import { TopicsPage } from '#src/pages/TopicsPage.tsx'
 import type { components } from '#openapi/generated/schema.d.ts'
@@ -246,8 +246,7 @@ describe('新建话题', () => {
   })
 
   function propose(reader: ReturnType<typeof openReader>, name: string) {
-    const form = newTopicForm(reader)
-    const actor = createActor(formMachineOf(form), { input: form }).start()
+    const actor = createForm(reader, newTopicForm(reader)).start()
     actor.send({ type: 'form.change', field: 'name', value: name })
     actor.send({ type: 'form.submit' })
     return actor

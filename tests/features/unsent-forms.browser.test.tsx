@@ -1,7 +1,9 @@
 import { useState, type ReactNode } from 'react'
 import { expect, test } from 'vitest'
+import type { Account } from '#machines/session/session.types.ts'
 import type { AdminFeedback, AdminFeedbackDetail } from '#src/data/admin/feedback.ts'
 import type { AdminReportDetail } from '#src/data/admin/reports.ts'
+import type { Appeal, UserTopic } from '#src/data/types.ts'
 import { CategoryFormDialog } from '#src/features/admin/categories/CategoryFormDialog.tsx'
 import { FeedbackDialog } from '#src/features/admin/feedback/FeedbackDialog.tsx'
 import { CaseDialog } from '#src/features/admin/reports/CaseDialog.tsx'
@@ -10,10 +12,13 @@ import { TopicFormDialog } from '#src/features/admin/topics/TopicFormDialog.tsx'
 import { AppealDialog } from '#src/features/appeal/AppealDialog.tsx'
 import { ReportButton } from '#src/features/report/ReportButton.tsx'
 import { CreateTopicDialog } from '#src/features/topics/CreateTopicDialog.tsx'
+import { EditTopicDialog } from '#src/features/topics/EditTopicDialog.tsx'
+import { useSession } from '#src/runtime/hooks.ts'
 import { LinkDialog } from '#src/ui/editor/LinkDialog.tsx'
 import examples from '#openapi/generated/openapi.json' with { type: 'json' }
 import { buildAccount, openApp } from '#tests/support/browser-app.tsx'
 import { button, field, page, pressBeside, userEvent } from '#tests/support/browser.tsx'
+import { buildTopic } from '#tests/support/build-topic.ts'
 
 // The contract's own examples, which its tests hold against the schema.
 const { AdminFeedbackDetail, AdminReportDetail } = examples.components.examples
@@ -48,7 +53,14 @@ const dialogs: [string, string, (close: () => void) => ReactNode, (() => Promise
   [
     '新分类',
     '分类名称',
-    (onClose) => <CategoryFormDialog category={null} onSaved={nothing} onClose={onClose} />,
+    (onClose) => (
+      <CategoryFormDialog
+        category={null}
+        onSaved={nothing}
+        onOutdated={nothing}
+        onClose={onClose}
+      />
+    ),
   ],
   [
     '反馈的回复',
@@ -78,7 +90,7 @@ const dialogs: [string, string, (close: () => void) => ReactNode, (() => Promise
   [
     '链接',
     '链接地址',
-    (onClose) => <LinkDialog open address="" onApply={nothing} onClose={onClose} />,
+    (onClose) => <LinkDialog address="" onApply={nothing} onClose={onClose} />,
   ],
 ]
 
@@ -117,12 +129,104 @@ test('举报：写了一半按 Esc、按在旁边，先问要不要放弃，写�
   await expect.element(field('详细描述')).toHaveValue('与原始报告对不上')
 })
 
+/** Those that keep what is typed: the first field, what stands in it at first, and the button that sends it. */
+const kept: [string, string, string, string, (close: () => void) => ReactNode][] = [
+  [
+    '申诉',
+    '申诉理由',
+    '',
+    '提交申诉',
+    (onClose) => (
+      <AppealDialog
+        target={{ type: 0, targetId: 'p1' }}
+        title="雨夜"
+        why=""
+        onSent={onClose}
+        onClose={onClose}
+      />
+    ),
+  ],
+  [
+    '提议话题',
+    '话题名称',
+    '',
+    '提交审核',
+    (onClose) => <CreateTopicDialog onClose={onClose} />,
+  ],
+  [
+    '修改话题',
+    '话题名称',
+    '夜航',
+    '保存',
+    (onClose) => <EditTopicDialog topic={proposal} onClose={onClose} />,
+  ],
+]
+
+test.each(kept)(
+  '%s：写着的时候登录失效了，再打开，写的还在，仍然算写了一半；放弃了就没有了，别人看不到',
+  async (_, name, before, _submit, dialog) => {
+    const { actors } = open(<ForMembers>{dialog}</ForMembers>)
+    const adopt = (account: Account | null) =>
+      actors.session.send({ type: 'session.adopted', account })
+    await opener.click()
+    await field(name).fill('通篇都是我写的')
+    adopt(null)
+    await expect.element(opener).not.toBeInTheDocument()
+    adopt(buildAccount({ id: 'u2' }))
+    await opener.click()
+    await expect.element(field(name)).toHaveValue(before)
+    await button('取消').click()
+    adopt(null)
+    await expect.element(opener).not.toBeInTheDocument()
+    adopt(buildAccount())
+    await opener.click()
+    await expect.element(field(name)).toHaveValue('通篇都是我写的')
+    await userEvent.keyboard('{Escape}')
+    await button('放弃').click()
+    await opener.click()
+    await expect.element(field(name)).toHaveValue(before)
+  },
+)
+
+test.each(kept)('%s：发出去了，再打开就没有了', async (_, name, before, submit, dialog) => {
+  const { answers, actors } = open(<ForMembers>{dialog}</ForMembers>)
+  answers.post('/api/appeals', () => examples.components.examples.Appeal.value as Appeal)
+  answers.post('/api/topics', () => ({
+    ...proposal,
+    creator: null,
+    abilities: { follow: false, report: false },
+  }))
+  answers.put('/api/topics/{id}', () => proposal)
+  await opener.click()
+  await field(name).fill('通篇都是我写的')
+  await button(submit).click()
+  await expect.element(field(name)).not.toBeInTheDocument()
+  actors.session.send({ type: 'session.adopted', account: null })
+  await expect.element(opener).not.toBeInTheDocument()
+  actors.session.send({ type: 'session.adopted', account: buildAccount() })
+  await opener.click()
+  await expect.element(field(name)).toHaveValue(before)
+})
+
+function ForMembers({ children }: { children: (close: () => void) => ReactNode }) {
+  const { isSignedIn } = useSession()
+  return isSignedIn && <Opener>{children}</Opener>
+}
+
+const proposal: UserTopic = {
+  ...buildTopic(),
+  moderation: null,
+  abilities: { edit: true, withdraw: true },
+}
+
 function open(what: ReactNode) {
-  const { answers, show } = openApp(buildAccount({ roles: ['Admin'] }))
+  const app = openApp(buildAccount({ roles: ['Admin'] }))
+  const { answers, show } = app
   answers.get('/api/admin/feedback/{id}', () => feedback)
   answers.get('/api/admin/reports/{id}', () => report)
   answers.get('/api/report/check', () => ({ hasReported: false, reportId: null }))
   show(what)
+  return app
 }
 
 function Opener({ children }: { children: (close: () => void) => ReactNode }) {

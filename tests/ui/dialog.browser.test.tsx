@@ -125,15 +125,16 @@ function Asking({ actions, dismissable = true, isTouched = false }: AskingProps)
   return (
     <>
       <Button onClick={() => setIsOpen(true)}>删除文章</Button>
-      <Dialog
-        open={isOpen}
-        title="删除这篇文章？"
-        onClose={handleClose}
-        dismissable={dismissable}
-        actions={actions}
-      >
-        <p data-touched={isTouched || undefined}>删除之后找不回来。</p>
-      </Dialog>
+      {isOpen && (
+        <Dialog
+          title="删除这篇文章？"
+          onClose={handleClose}
+          dismissable={dismissable}
+          actions={actions}
+        >
+          <p data-touched={isTouched || undefined}>删除之后找不回来。</p>
+        </Dialog>
+      )}
     </>
   )
 }

@@ -59,9 +59,8 @@ export const samples: Record<string, readonly object[]> = {
     },
   ],
   Dialog: [
-    { open: false, title: content, onClose: ignore, children: content },
-    { open: true, title: content, onClose: ignore, children: content, actions: content },
-    { open: true, title: content, onClose: ignore, children: content, dismissable: false },
+    { title: content, onClose: ignore, children: content, actions: content },
+    { title: content, onClose: ignore, children: content, dismissable: false },
   ],
   Combobox: [
     {
@@ -144,7 +143,6 @@ export const samples: Record<string, readonly object[]> = {
   ],
   IconButton: [{ label: '主题', children: content }],
   LinkDialog: ['', 'https://example.com'].map((address) => ({
-    open: true,
     address,
     onApply: ignore,
     onClose: ignore,
@@ -154,7 +152,7 @@ export const samples: Record<string, readonly object[]> = {
     { ...editor, convertHtml: () => Promise.resolve(null) },
     { ...editor, convertHtml: () => Promise.resolve(null), readOnly: true },
   ],
-  MarkdownHelp: [{ open: true, onClose: ignore }],
+  MarkdownHelp: [{ onClose: ignore }],
   MoreButton: [{ label: '更多操作' }],
   Menu: [{ id: 'menu', labelledBy: 'button', onDone: ignore, children: content }],
   MenuItem: [{ children: content }, { children: content, as: 'a', href: '/' }],
@@ -262,8 +260,11 @@ export const samples: Record<string, readonly object[]> = {
   TextLink: [{ children: content, href: '/' }],
   Textarea: [{ rows: 4 }],
   ToastAnnouncer: [
-    { toasts: [] },
-    { toasts: [{ id: '1', kind: 'error', title: '访问被拒绝', message: content }] },
+    { toasts: [], onMoved: ignore },
+    {
+      toasts: [{ id: '1', kind: 'error', title: '访问被拒绝', message: content }],
+      onMoved: ignore,
+    },
   ],
   ToastList: [
     { toasts: [] },

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { expect, onTestFinished, test } from 'vitest'
-import { ImageBase } from '#src/ui/image-base.ts'
 import { SizedImage } from '#src/ui/SizedImage.tsx'
+import { ImageBase } from '#src/ui/image-base.ts'
 import { page, render } from '#tests/support/browser.tsx'
 
 const name = `${'0123456789abcdef'.repeat(2)}-1600x900.png`

@@ -196,7 +196,6 @@ function Passwords() {
   const [isOpen, setOpen] = useState(true)
   return isOpen ? (
     <Dialog
-      open
       title="修改密码"
       onClose={() => {
         heard.push('关对话框')

@@ -3,6 +3,7 @@ import { inboxLinks, tie, type CarryRealtime } from '#machines/links.ts'
 import { withChange } from '#machines/notices/changes.ts'
 import { noticesMachine } from '#machines/notices/notices.machine.ts'
 import type { Change, Notice } from '#machines/notices/notices.types.ts'
+import { connectList } from '#machines/list/list.connect.ts'
 import type { ListRef } from '#machines/list/list.machine.ts'
 import { connectNotices } from '#machines/notices/notices.connect.ts'
 import { seenMachine } from '#machines/notices/seen.machine.ts'
@@ -47,13 +48,12 @@ export function startInbox<Item extends Notice>(
     changes.send({ type: 'notices.counted', unreadCount }),
   )
   const seen = createActor(seenMachine, { clock }).start()
-  const notices = () => {
-    const { items, total } = list.getSnapshot().context
-    return connectNotices(changes.getSnapshot(), (event) => changes.send(event), {
-      items,
-      total,
-    })
-  }
+  const notices = () =>
+    connectNotices(
+      changes.getSnapshot(),
+      (event) => changes.send(event),
+      connectList(list.getSnapshot(), (event) => list.send(event)),
+    )
 
   const settle = (change: Change, at: string) => {
     const before = list.getSnapshot().context.items

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
 import { routeAt, routes, type RouteName } from '#src/runtime/routes.ts'
 import { createApp } from '../create-app.ts'
-import { Root } from '../Root.tsx'
+import { App } from '../App.tsx'
 import { loadPage } from '../pages.ts'
 import { prefetchWhole } from './prefetch-whole.ts'
 import { serializePageState } from './page-state.ts'
@@ -68,7 +68,7 @@ export async function renderPage({
   for (let round = 0; round < mostRounds; round += 1) {
     const sheet = styleSheetOf(name)
     const page = (
-      <Root runtime={app.runtime} navigation={navigation} first={navigation.location()} />
+      <App runtime={app.runtime} navigation={navigation} first={navigation.location()} />
     )
     const { html, preloads } = withoutPreloads(await renderToText(sheet.collectStyles(page)))
     for (const appear of appearing.splice(0)) appear()

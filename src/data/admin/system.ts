@@ -1,7 +1,6 @@
 import type { components } from '#openapi/generated/schema.d.ts'
 import type { Api } from '../api.ts'
 import { defineResource } from '../query.ts'
-import { eachVisit } from '../queries.ts'
 import { type AskedOf, defineDetail, defineTable, onePage } from './table.ts'
 
 type Schemas = components['schemas']
@@ -32,14 +31,12 @@ export const systemSettings = defineDetail<Schemas['SystemSettings']>(
 /** How the installation is. */
 export const systemStatus = defineResource<SystemStatus>({
   name: 'system status',
-  staleTime: eachVisit,
   load: (_, { api, signal }) => api.get('/api/admin/system', { signal }),
 })
 
 /** What members are told and sent: how much waits, and what has stopped. */
 export const deliveries = defineResource<Deliveries>({
   name: 'deliveries',
-  staleTime: eachVisit,
   load: (_, { api, signal }) =>
     api.get('/api/admin/system/deliveries', { signal, quiet: true }),
 })
@@ -47,7 +44,6 @@ export const deliveries = defineResource<Deliveries>({
 /** The backups that are made by themselves: how they are planned, and how they fare. */
 export const backups = defineResource<Backups>({
   name: 'backups',
-  staleTime: eachVisit,
   load: (_, { api, signal }) => api.get('/api/admin/system/backups', { signal }),
 })
 
@@ -101,6 +97,5 @@ export const testMail = (api: Api, signal: AbortSignal) =>
 /** How the community is, and what waits for administrators. */
 export const dashboard = defineResource<components['schemas']['Dashboard']>({
   name: 'dashboard',
-  staleTime: eachVisit,
   load: (_, { api, signal }) => api.get('/api/admin/dashboard', { signal, quiet: true }),
 })

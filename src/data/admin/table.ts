@@ -7,7 +7,6 @@ import {
   type QueryKey,
   type ResourceQuery,
 } from '../query.ts'
-import { eachVisit } from '../queries.ts'
 
 /** Which page of a table, from 1, and how long it is. */
 export interface PageAsked {
@@ -48,8 +47,6 @@ export const defineTable = <Row extends { id: string }, Asked>(
   loadPage,
   list: defineList<Row, object | null>({
     name,
-    mode: 'page',
-    staleTime: eachVisit,
     filter: null,
     load: ({ filter, place }, context) =>
       // Asked by page alone, and not before the address has said what for.
@@ -61,7 +58,7 @@ export const defineTable = <Row extends { id: string }, Asked>(
 export const defineDetail = <Data, Key extends QueryKey = null>(
   name: string,
   load: (key: Key, context: LoadContext) => Promise<Data>,
-): ResourceQuery<Data, Key> => defineResource({ name, staleTime: eachVisit, keep: 0, load })
+): ResourceQuery<Data, Key> => defineResource({ name, keep: 0, load })
 
 export const onePage = <Row>(items: readonly Row[]): TablePage<Row> => ({
   items,

@@ -1,6 +1,5 @@
 import type { components } from '#openapi/generated/schema.d.ts'
 import { defineResource } from '../query.ts'
-import { eachVisit } from '../queries.ts'
 import { type AskedOf, defineTable } from './table.ts'
 
 type Schemas = components['schemas']
@@ -23,7 +22,6 @@ export const todos = defineTable<Todo, AskedOfTodos>(
 /** What waits by itself, and who may be given something to do. */
 export const todoFacts = defineResource<TodoFacts>({
   name: 'todo facts',
-  staleTime: eachVisit,
   load: (_, { api, signal }) =>
     api.get('/api/admin/todos', { params: { query: { pageSize: 1 } }, signal, quiet: true }),
 })

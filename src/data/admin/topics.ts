@@ -1,7 +1,6 @@
 import type { components } from '#openapi/generated/schema.d.ts'
 import type { Api } from '../api.ts'
 import { defineList, defineResource } from '../query.ts'
-import { eachVisit } from '../queries.ts'
 import { type PageAsked, defineDetail, defineTable } from './table.ts'
 
 type Schemas = components['schemas']
@@ -20,8 +19,6 @@ export const adminTopics = defineTable<AdminTopic, AskedOfTopics>(
 /** Topics that another one may be merged into, found by a word. */
 export const mergeTargets = defineList<AdminTopic, string>({
   name: 'merge targets',
-  mode: 'page',
-  staleTime: eachVisit,
   keep: 0,
   filter: '',
   load: ({ filter: keyword }, { api, signal }) => {
@@ -40,7 +37,6 @@ export const postsOfTopic = defineDetail<Schemas['AdminPostPage'], string>(
 /** How many topics there are of each kind. */
 export const topicStats = defineResource<TopicStatsSummary>({
   name: 'topic stats',
-  staleTime: eachVisit,
   load: (_, { api, signal }) => api.get('/api/admin/topics/stats/summary', { signal }),
 })
 

@@ -1,7 +1,6 @@
 import type { components } from '#openapi/generated/schema.d.ts'
 import type { Api } from '../api.ts'
 import { defineList } from '../query.ts'
-import { eachVisit } from '../queries.ts'
 import type { Session } from '../types.ts'
 import { type AskedOf, defineDetail, defineTable } from './table.ts'
 
@@ -21,8 +20,6 @@ export const adminUsers = defineTable<AdminUser, AskedOf<'/api/admin/users'>>(
 /** People found by what they are called. */
 export const peopleSearch = defineList<AdminUser, string>({
   name: 'people found',
-  mode: 'page',
-  staleTime: eachVisit,
   keep: 0,
   filter: '',
   load: ({ filter: keyword }, { api, signal }) => {
@@ -52,9 +49,6 @@ export const account = defineDetail<AccountDetail, string>(
 /** The codes by which people may register, the newest first. */
 export const invitations = defineList<Invitation>({
   name: 'invitations',
-  mode: 'page',
-  staleTime: eachVisit,
-  filter: {},
   load: ({ place }, { api, signal }) =>
     api.get('/api/admin/invitations', {
       params: { query: { ...place, pageSize: 10 } },

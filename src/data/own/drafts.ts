@@ -1,5 +1,4 @@
 import type { components } from '#openapi/generated/schema.d.ts'
-import { eachVisit } from '../queries.ts'
 import { defineResource } from '../query.ts'
 
 /** A text that only this browser has. */
@@ -20,7 +19,6 @@ export interface UnsavedDraft {
 export const defineUnsavedDrafts = (load: () => Promise<readonly UnsavedDraft[]>) =>
   defineResource<readonly UnsavedDraft[]>({
     name: 'unsaved drafts',
-    staleTime: eachVisit,
     keep: 0,
     load,
   })

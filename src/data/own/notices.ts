@@ -19,7 +19,6 @@ const inboxPageSize = 20
 /** Conversations, the one that has heard last first. */
 export const conversations = defineList<Conversation, ConversationQuery>({
   name: 'conversations',
-  mode: 'page',
   staleTime: pushed,
   filter: { q: '' },
   load: async ({ filter: { q }, place, isRefresh }, { api, signal }) => {
@@ -33,7 +32,6 @@ export const conversations = defineList<Conversation, ConversationQuery>({
 /** The notifications of one category. */
 export const notifications = defineList<Notification, InboxQuery, NotificationInboxName>({
   name: 'notifications',
-  mode: 'page',
   staleTime: pushed,
   filter: { onlyUnread: false },
   isIn: isAskedFor,
@@ -49,7 +47,6 @@ export const notifications = defineList<Notification, InboxQuery, NotificationIn
 /** What the assistant has written. */
 export const assistantMessages = defineList<AssistantMessage, InboxQuery>({
   name: 'assistant messages',
-  mode: 'page',
   staleTime: pushed,
   filter: { onlyUnread: false },
   isIn: isAskedFor,

@@ -1,5 +1,4 @@
 import { defineList, defineResource } from '../query.ts'
-import { eachVisit } from '../queries.ts'
 import type {
   Favorite,
   FollowTie,
@@ -15,9 +14,6 @@ import type { FaultLab } from '#openapi/faults.ts'
 /** The newest posts by the people and on the topics one follows. */
 export const feed = defineList<PostSummary>({
   name: 'feed',
-  mode: 'cursor',
-  staleTime: eachVisit,
-  filter: {},
   load: ({ place }, { api, signal }) => {
     const cursor = 'cursor' in place ? { cursor: place.cursor } : {}
     return api.get('/api/posts/feed', {
@@ -30,9 +26,6 @@ export const feed = defineList<PostSummary>({
 /** The posts one has kept, the latest first. */
 export const favorites = defineList<Favorite>({
   name: 'favorites',
-  mode: 'page',
-  staleTime: eachVisit,
-  filter: {},
   load: ({ place }, { api, signal }) =>
     api.get('/api/favourites', { params: { query: { ...place, pageSize: 20 } }, signal }),
 })
@@ -40,9 +33,6 @@ export const favorites = defineList<Favorite>({
 /** Both sides of one's own follows, the latest first. */
 export const ownFollows = defineList<FollowTie, object, Side>({
   name: 'own follows',
-  mode: 'page',
-  staleTime: eachVisit,
-  filter: {},
   load: ({ key: side, place }, { api, signal }) => {
     const pageNumber = 'page' in place ? place.page : 1
     const call = { params: { query: { pageSize: 20, pageNumber } }, signal }
@@ -55,9 +45,6 @@ export const ownFollows = defineList<FollowTie, object, Side>({
 /** Whom one has blocked, or muted. */
 export const hiddenPeople = defineList<RelatedUser, object, RelationKind>({
   name: 'hidden by',
-  mode: 'page',
-  staleTime: eachVisit,
-  filter: {},
   load: async ({ key: kind, place }, { api, signal }) => {
     const call = { params: { query: { ...place, pageSize: 20 } }, signal }
     const answer = await (kind === 'block'
@@ -70,7 +57,6 @@ export const hiddenPeople = defineList<RelatedUser, object, RelationKind>({
 /** Whether one has blocked or muted somebody. */
 export const relation = defineResource<Relation, string>({
   name: 'relation to',
-  staleTime: eachVisit,
   load: (userId, { api, signal }) =>
     // Quiet: without an answer the menu just isn't there.
     api.get('/api/relations/{userId}', { params: { path: { userId } }, signal, quiet: true }),
@@ -79,9 +65,6 @@ export const relation = defineResource<Relation, string>({
 /** Where one is signed in. */
 export const sessions = defineList<Session>({
   name: 'sessions',
-  mode: 'page',
-  staleTime: eachVisit,
-  filter: {},
   load: async (_, { api, signal }) => ({
     ...(await api.get('/api/sessions', { signal })),
     page: 1,
@@ -92,6 +75,5 @@ export const sessions = defineList<Session>({
 /** The fault lab as this session sees it. */
 export const faultLab = defineResource<FaultLab>({
   name: 'fault lab',
-  staleTime: eachVisit,
   load: (_, { api, signal }) => api.get('/api/faults', { signal, quiet: true }),
 })

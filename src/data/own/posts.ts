@@ -1,6 +1,6 @@
 import type { Api } from '../api.ts'
 import { defineList, defineResource } from '../query.ts'
-import { eachVisit, forEver } from '../queries.ts'
+import { forEver } from '../queries.ts'
 import type {
   MyPost,
   MyPostCounts,
@@ -13,9 +13,6 @@ import type {
 /** What one has written; a page narrows it. */
 export const ownPosts = defineList<MyPost, MyPostQuery>({
   name: 'own posts',
-  mode: 'page',
-  staleTime: eachVisit,
-  filter: {},
   load: async ({ filter, place }, { api, signal, queryClient }) => {
     const query = { ...filter, ...place, pageSize: 10 }
     const { counts, ...piece } = await api.get('/api/posts/my', { params: { query }, signal })
@@ -27,13 +24,11 @@ export const ownPosts = defineList<MyPost, MyPostQuery>({
 /** How many own posts there are of each status. */
 export const ownPostCounts = defineResource<MyPostCounts>({
   name: 'own post counts',
-  staleTime: eachVisit,
 })
 
 /** An own post as its author has it now. */
 export const ownPost = defineResource<PostEdit, string>({
   name: 'own post',
-  staleTime: eachVisit,
   keep: 0,
   load: (id, { api, signal }) =>
     api.get('/api/posts/edit/{id}', { params: { path: { id } }, signal }),
@@ -42,10 +37,7 @@ export const ownPost = defineResource<PostEdit, string>({
 /** The versions of a post, the newest first. */
 export const ownRevisions = defineList<PostRevisionEntry, object, string>({
   name: 'revisions of',
-  mode: 'page',
-  staleTime: eachVisit,
   keep: 0,
-  filter: {},
   load: async ({ key: id, place }, { api, signal }) => {
     const params = { path: { id }, query: { ...place, pageSize: 20 } }
     const answer = await api.get('/api/posts/{id}/revisions', { params, signal })

@@ -1,13 +1,11 @@
 import { failureOf } from '#machines/lib/failure.ts'
 import { defineList, defineResource } from '../query.ts'
-import { eachVisit, forEver } from '../queries.ts'
+import { forEver } from '../queries.ts'
 import type { Topic } from '../types.ts'
 
 /** Topics found by a word, the hottest first. */
 export const topicSearch = defineList<Topic, string>({
   name: 'topics found',
-  mode: 'page',
-  staleTime: eachVisit,
   keep: 0,
   filter: '',
   load: ({ filter: keyword }, { api, signal }) => {

@@ -5,7 +5,6 @@ import type { Comment, CommentThread, ThreadQuery } from '../types.ts'
 /** What is said below a post, thread by thread. */
 export const threads = defineList<CommentThread, ThreadQuery, string>({
   name: 'comments on',
-  mode: 'hybrid',
   staleTime: short,
   filter: { sortBy: 'newest', sought: null },
   load: async ({ key: id, filter: { sortBy, sought }, place }, { api, signal }) => {
@@ -24,10 +23,8 @@ export const threads = defineList<CommentThread, ThreadQuery, string>({
 /** All replies of a thread. */
 export const replies = defineList<Comment, object, string>({
   name: 'replies to',
-  mode: 'cursor',
   staleTime: short,
   keep: 60,
-  filter: {},
   load: ({ key: id, place }, { api, signal }) =>
     api.get('/api/comments/{id}/replies', {
       params: { path: { id }, query: { ...('cursor' in place && place), pageSize: 20 } },

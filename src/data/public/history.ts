@@ -23,9 +23,7 @@ export const historyYear = defineResource<PostHistoryYear, string>({
 /** The posts of one month, which counts from 1. */
 export const postsIn = defineList<PostSummary, object, { year: number; month: number }>({
   name: 'posts of',
-  mode: 'page',
   staleTime: long,
-  filter: {},
   load: ({ key: path, place }, { api, signal }) =>
     api.get('/api/posts/history/{year}/{month}', {
       params: { path, query: { ...place, pageSize: 20 } },

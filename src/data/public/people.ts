@@ -1,13 +1,10 @@
-import { eachVisit, profile } from '../queries.ts'
+import { profile } from '../queries.ts'
 import { defineList } from '../query.ts'
 import type { Creator, Side } from '../types.ts'
 
 /** What somebody lets others see of one side of their follows. */
 export const shownFollows = defineList<Creator, object, { userId: string; side: Side }>({
   name: 'follows shown by',
-  mode: 'cursor',
-  staleTime: eachVisit,
-  filter: {},
   load: async ({ key: { userId: id, side }, place }, { api, signal, queryClient }) => {
     const cursor = 'cursor' in place ? { cursor: place.cursor } : {}
     const call = { params: { path: { id }, query: { ...cursor, pageSize: 20 } }, signal }

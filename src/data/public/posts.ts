@@ -1,5 +1,5 @@
 import { lifetimes } from '#machines/resource/lifetimes.ts'
-import { eachVisit, short } from '../queries.ts'
+import { short } from '../queries.ts'
 import {
   defineList,
   defineResource,
@@ -20,27 +20,19 @@ export const categories = defineResource<readonly Category[]>({
 /** All published posts; a page narrows them. */
 export const posts = defineList<PostSummary, PostQuery>({
   name: 'posts',
-  mode: 'hybrid',
-  staleTime: eachVisit,
-  filter: {},
   load: loadPosts,
 })
 
 /** What one author has published; a page narrows it further. */
 export const postsBy = defineList<PostSummary, PostQuery, string>({
   name: 'posts by',
-  mode: 'hybrid',
-  staleTime: eachVisit,
-  filter: {},
   load: ({ key: authorId, filter, place }, context) =>
     loadPosts({ filter: { ...filter, authorId }, place }, context),
 })
 
 export const categoryPosts = defineList<PostSummary, object, string>({
   name: 'posts in',
-  mode: 'hybrid',
   staleTime: short,
-  filter: {},
   load: async ({ key: id, place }, { api, signal }) =>
     pieceOf(
       await api.get('/api/posts/categories/{id}/posts/hybrid', {
@@ -52,7 +44,6 @@ export const categoryPosts = defineList<PostSummary, object, string>({
 
 export const topicPosts = defineList<PostSummary, TopicPostQuery, string>({
   name: 'posts on',
-  mode: 'page',
   staleTime: short,
   filter: { sortBy: 'publishedat' },
   load: ({ key: id, filter, place }, { api, signal }) =>

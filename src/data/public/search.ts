@@ -5,7 +5,6 @@ import type { SearchQuery, SearchResult } from '../types.ts'
 /** What is searched for is never blank. */
 export const search = defineList<SearchResult, SearchQuery>({
   name: 'search',
-  mode: 'page',
   staleTime: short,
   filter: { text: '', sortBy: 'publishedAt' },
   load: async ({ filter: { text, categoryId, sortBy }, place }, { api, signal }) => {

@@ -1,5 +1,4 @@
 import { lifetimes } from '#machines/resource/lifetimes.ts'
-import { eachVisit } from '../queries.ts'
 import { defineList, defineResource, pieceOf } from '../query.ts'
 import type { Topic, TopicDetail, TopicQuery, UserTopic, UserTopicQuery } from '../types.ts'
 
@@ -13,7 +12,6 @@ export const topic = defineResource<TopicDetail, string>({
 /** The topic square. */
 export const topics = defineList<Topic, TopicQuery>({
   name: 'topics',
-  mode: 'hybrid',
   staleTime: lifetimes.topicBrowse,
   filter: { sortBy: 'hotness' },
   load: async ({ filter: { keyword, sortBy }, place }, { api, signal }) => {
@@ -32,8 +30,6 @@ export const topics = defineList<Topic, TopicQuery>({
 /** What somebody has created or follows. What is unfollowed stays in sight, and is gone on the next visit. */
 export const userTopics = defineList<UserTopic, UserTopicQuery, string>({
   name: 'topics of',
-  mode: 'page',
-  staleTime: eachVisit,
   filter: { kind: 'created' },
   load: ({ key: id, filter, place }, { api, signal }) =>
     api.get('/api/users/{id}/topics', {

@@ -32,10 +32,11 @@ export const appealForm = (
   onSent: () => void,
 ): Form<AppealEntry> => ({
   values: { text: '' },
+  kept: { as: `appeal ${targetId}` },
   validate: appealProblems,
   async submit({ text }, signal) {
     const body = { targetType: type, targetId, text: text.trim() }
     await api.post('/api/appeals', { body, signal })
-    onSent()
   },
+  onSucceeded: onSent,
 })

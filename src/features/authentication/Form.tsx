@@ -6,6 +6,7 @@ import { formTrouble } from '#src/shared/form-trouble.ts'
 import { theme } from '#src/theme/theme.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { FormFields } from '#src/ui/FormFields.tsx'
+import { Stack } from '#src/ui/layout.tsx'
 
 interface FormProps {
   form: {
@@ -31,23 +32,17 @@ export function Form(props: FormProps) {
   return (
     <Fields label={words.heading} {...{ isSubmitting, isTouched }} onSubmit={form.submit}>
       {children}
-      <Foot>
+      <Stack $gap={3}>
         <div role="alert">{trouble !== null && <Trouble>{trouble}</Trouble>}</div>
         <Button type="submit" $kind="primary" $wide aria-busy={isSubmitting}>
           {isSubmitting ? words.submitting : (words.submit ?? words.heading)}
         </Button>
-      </Foot>
+      </Stack>
     </Fields>
   )
 }
 
 const Fields = styled(FormFields)`
-  display: flex;
-  flex-direction: column;
-  gap: ${theme.space[3]};
-`
-
-const Foot = styled.div`
   display: flex;
   flex-direction: column;
   gap: ${theme.space[3]};

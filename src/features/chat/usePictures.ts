@@ -1,11 +1,12 @@
-import { useActorRef } from '@xstate/react'
 import { useState } from 'react'
+import { createActor } from 'xstate'
 import { connectUploads } from '#machines/upload/uploads.connect.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
 import { createImageSending } from '#src/runtime/image-sending.ts'
 import type { Images } from '#src/runtime/images.ts'
 import type { Chat } from '#src/runtime/realtime.ts'
 import { useConnected } from '#src/runtime/useConnected.ts'
+import { useOwnActor } from '#src/runtime/useOwnActor.ts'
 import { useRealtime } from '#src/runtime/useRealtime.ts'
 
 /** Pictures on their way to somebody; leaving the conversation stops those that are still being uploaded. */
@@ -14,7 +15,7 @@ export function usePictures(peerId: string) {
   const { chat, newId } = useRealtime()
   const { outgoing } = chat(peerId)
   const [sending] = useState(() => createPictureSending({ images, outgoing, newId }))
-  const actor = useActorRef(sending.machine)
+  const actor = useOwnActor(() => createActor(sending.machine))
   const { list, add, retry, cancel } = useConnected(actor, connectUploads)
   return {
     /** A picture that has become a message is one of the messages. */

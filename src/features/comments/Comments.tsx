@@ -120,9 +120,7 @@ const Head = styled.div`
 `
 
 const Threads = styled.ul`
-  padding: 0;
   border-top: 1px solid ${theme.color.line};
-  list-style: none;
 `
 
 /** The threads below a post; first the one with the comment that the address leads to, null leading to none. */

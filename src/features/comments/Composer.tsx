@@ -4,12 +4,12 @@ import { composer as words } from '#src/messages/comments.ts'
 import { failureText } from '#src/messages/failures.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
 import { useConnected } from '#src/runtime/useConnected.ts'
+import { useInterrupted } from '#src/runtime/interrupted.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Field } from '#src/ui/Field.tsx'
 import { Cluster } from '#src/ui/layout.tsx'
 import { MentionField } from './MentionField.tsx'
 import { openComposer } from './open-composer.ts'
-import { useInterrupted } from './useInterrupted.ts'
 import { nameOfText, type Draft } from './writing.ts'
 
 interface ComposerProps {
@@ -19,8 +19,8 @@ interface ComposerProps {
   submitLabel: string
   /** For one that was opened by a press. */
   takesFocus?: boolean
-  /** What leaves it, for one that can be left. */
-  leave?: { label: string; onLeave: () => void }
+  /** What leaves it, for one that can be left: what is being sent goes on, and is not to be given up. */
+  leave?: { label: string; onLeave: (isSending: boolean) => void }
   onSent?: () => void
 }
 
@@ -52,7 +52,7 @@ export function Composer(props: ComposerProps) {
             postId={draft.postId}
             text={text}
             readOnly={composer.isSending}
-            takesFocus={takesFocus || isInterrupted}
+            takesFocus={isInterrupted ? 'inPlace' : takesFocus && 'inView'}
             onChange={composer.write}
             onSubmit={composer.submit}
           />
@@ -60,7 +60,7 @@ export function Composer(props: ComposerProps) {
       </Field>
       <Cluster $justify="end" $gap={2}>
         {leave && (
-          <Button $kind="quiet" $size="small" onClick={leave.onLeave}>
+          <Button $kind="quiet" $size="small" onClick={() => leave.onLeave(composer.isSending)}>
             {leave.label}
           </Button>
         )}

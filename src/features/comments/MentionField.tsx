@@ -14,8 +14,8 @@ interface MentionFieldProps {
   postId: string
   text: string
   readOnly: boolean
-  /** Takes the focus when it appears. */
-  takesFocus: boolean
+  /** Takes the focus when it appears; `inPlace`: the page stays where it is scrolled to. */
+  takesFocus: 'inPlace' | 'inView' | false
   onChange: (text: string) => void
   onSubmit: () => void
 }
@@ -28,7 +28,7 @@ export function MentionField(props: MentionFieldProps) {
   const caret = useCaret(field)
   const mention = useMention(postId)
   useEffect(() => {
-    if (takesFocus) field.current?.focus()
+    if (takesFocus) field.current?.focus({ preventScroll: takesFocus === 'inPlace' })
   }, [takesFocus])
 
   const look = (element: HTMLTextAreaElement) => {

@@ -29,9 +29,7 @@ export function OrderChoice({ order, onChoose }: OrderChoiceProps) {
 const Row = styled.fieldset`
   display: flex;
   gap: ${theme.space[3]};
-  margin: 0 0 0 auto;
-  padding: 0;
-  border: 0;
+  margin-left: auto;
 `
 
 const Choice = styled(Act)`

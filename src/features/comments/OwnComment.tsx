@@ -46,8 +46,8 @@ export function OwnComment({ comment, talk: { userId }, children }: OwnCommentPr
       takesFocus={editing === 'pressed'}
       leave={{
         label: composer.cancel,
-        onLeave: () => {
-          unsentTexts.write(name, '')
+        onLeave: (isSending) => {
+          if (!isSending) unsentTexts.write(name, '')
           stop()
         },
       }}

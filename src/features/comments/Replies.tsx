@@ -91,8 +91,6 @@ const List = styled.ul`
   flex-direction: column;
   gap: ${theme.space[4]};
   margin-left: 44px;
-  padding: 0;
-  list-style: none;
 
   ${media.phone} {
     margin-left: ${theme.space[4]};

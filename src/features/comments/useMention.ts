@@ -1,15 +1,14 @@
-import { useActorRef } from '@xstate/react'
-import { useState } from 'react'
+import { createActor } from 'xstate'
 import { connectMention } from '#machines/composer/mention.connect.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
 import { useConnected } from '#src/runtime/useConnected.ts'
+import { useOwnActor } from '#src/runtime/useOwnActor.ts'
 import { createMentioning } from './writing.ts'
 
 /** Whom one may mean by the @ being typed below a post. */
 export function useMention(postId: string) {
   const runtime = useRuntime()
-  const [machine] = useState(() => createMentioning(runtime, postId))
-  const actor = useActorRef(machine)
+  const actor = useOwnActor(() => createActor(createMentioning(runtime, postId)))
   return useConnected(actor, connectMention)
 }
 

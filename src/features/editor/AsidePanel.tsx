@@ -38,7 +38,7 @@ export function AsidePanel({ editing, aside, errorOf, onGoTo }: AsidePanelProps)
     )
   if (isNarrow) {
     return (
-      <Dialog open place="bottom" title={titles[aside]} onClose={() => setAside('none')}>
+      <Dialog place="bottom" title={titles[aside]} onClose={() => setAside('none')}>
         {content}
       </Dialog>
     )

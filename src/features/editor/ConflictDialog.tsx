@@ -18,7 +18,6 @@ export function ConflictDialog({ draft, onClose }: ConflictDialogProps) {
   const { mine, theirs } = conflict
   return (
     <Dialog
-      open
       width="large"
       title={words.title}
       onClose={onClose}

@@ -14,7 +14,6 @@ export function EditorChoiceDialog({ onClose }: { onClose: () => void }) {
   const choice = useEditorChoice()
   return (
     <Dialog
-      open
       title={words.title}
       onClose={onClose}
       actions={

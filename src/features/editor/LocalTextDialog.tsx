@@ -19,7 +19,6 @@ export function LocalTextDialog({ draft, onClose }: LocalTextDialogProps) {
   if (isDiscarding) return <DiscardDialog draft={draft} />
   return (
     <Dialog
-      open
       width="large"
       title={words.title}
       onClose={onClose}

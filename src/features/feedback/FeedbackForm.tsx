@@ -26,11 +26,11 @@ export type ReportOffer = (
 export function FeedbackForm({ report }: { report: ReportOffer }) {
   const { user } = useSession()
   // Of nobody else: another member in the same tab goes on with nothing of this one's.
-  return user && <Writing key={user.id} userId={user.id} report={report} />
+  return user && <Writing key={user.id} report={report} />
 }
 
-function Writing({ userId, report }: { userId: string; report: ReportOffer }) {
-  const form = useFeedbackForm(userId)
+function Writing({ report }: { report: ReportOffer }) {
+  const form = useFeedbackForm()
   return (
     <Stack $gap={4}>
       <Stack $gap={2}>

@@ -1,11 +1,10 @@
 import type { Problems } from '#machines/form/form.types.ts'
 import type { components } from '#openapi/generated/schema.d.ts'
 import { codePointLength } from '#src/lib/characters.ts'
-import { fieldsOf } from '#src/lib/fields-of.ts'
 import { problems } from '#src/messages/feedback.ts'
 import { ownFeedback } from '#src/data/own/reports.ts'
 import type { Feedback } from '#src/data/types.ts'
-import type { Form } from '#src/runtime/form.ts'
+import { ownName, type Form } from '#src/runtime/form.ts'
 import type { Runtime } from '#src/runtime/runtime.ts'
 
 export type FeedbackType = components['schemas']['FeedbackType']
@@ -51,13 +50,12 @@ function feedbackProblems({ content, contact }: FeedbackValues): Problems<Feedba
 }
 
 /** The form with the server behind it. The same entry tried again makes no second feedback. */
-export const feedbackForm = (
-  { api, unsentTexts, queryClient }: Runtime,
-  userId: string,
-): Form<FeedbackValues, Feedback> => ({
-  values: valuesOf(unsentTexts.read(nameOfText(userId))),
+export const feedbackForm = (runtime: Runtime): Form<FeedbackValues, Feedback> => ({
+  values: noValues,
+  kept: { as: kept, read: valuesOf },
   validate: feedbackProblems,
   async submit(values, signal) {
+    const { api, unsentTexts, queryClient } = runtime
     const { type, content, contact, images, report } = values
     const answer = await api.post('/api/feedback', {
       body: {
@@ -66,7 +64,7 @@ export const feedbackForm = (
         contact: contact.trim(),
         images: [...images],
         ...(report !== null && { report }),
-        clientId: unsentTexts.sendingId(nameOfText(userId), textOf(values)),
+        clientId: unsentTexts.sendingId(ownName(runtime, kept), JSON.stringify(values)),
       },
       signal,
     })
@@ -75,18 +73,10 @@ export const feedbackForm = (
   },
 })
 
-/** The name under which the browser keeps what one member is writing: another who signs in in this tab begins anew. */
-export const nameOfText = (userId: string) => `${userId} feedback`
-
-/** What the browser keeps of it; empty when there is nothing to lose. */
-export function textOf(values: FeedbackValues): string {
-  const isEmpty = values.content === '' && values.contact === '' && values.images.length === 0
-  return isEmpty ? '' : JSON.stringify(values)
-}
+const kept = 'feedback'
 
 /** What the browser has kept; whatever reads otherwise is a form nobody has begun. */
-function valuesOf(kept: string): FeedbackValues {
-  const { type, content, contact, images, report } = fieldsOf(kept)
+function valuesOf({ type, content, contact, images, report }: KeptFields): FeedbackValues {
   return {
     type: feedbackTypes.find((known) => known === type) ?? noValues.type,
     content: typeof content === 'string' ? content : '',
@@ -95,6 +85,8 @@ function valuesOf(kept: string): FeedbackValues {
     report: typeof report === 'string' ? report : null,
   }
 }
+
+type KeptFields = Readonly<Record<string, unknown>>
 
 const isPicture = (value: unknown): value is string =>
   typeof value === 'string' && value.startsWith('/images/feedback/')

@@ -1,17 +1,19 @@
-import { useActorRef, useSelector } from '@xstate/react'
 import { useState } from 'react'
+import { createActor } from 'xstate'
 import { connectUploads } from '#machines/upload/uploads.connect.ts'
 import { failureText } from '#src/messages/failures.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
 import { createImageSending } from '#src/runtime/image-sending.ts'
-import { useFormRef, useFormView, useKeptText } from '#src/runtime/useForm.ts'
-import { feedbackForm, limits, nameOfText, noValues, textOf } from './feedback.ts'
+import { useConnected } from '#src/runtime/useConnected.ts'
+import { useFormRef, useFormView } from '#src/runtime/useForm.ts'
+import { useOwnActor } from '#src/runtime/useOwnActor.ts'
+import { feedbackForm, limits, noValues } from './feedback.ts'
 
 /** A feedback being written: kept in this tab until it has arrived, with its pictures on their way. */
-export function useFeedbackForm(userId: string) {
+export function useFeedbackForm() {
   const runtime = useRuntime()
   const { images } = runtime
-  const actor = useFormRef(feedbackForm(runtime, userId))
+  const actor = useFormRef(feedbackForm(runtime))
   const [sending] = useState(() =>
     createImageSending(images, {
       category: 'feedback',
@@ -24,15 +26,13 @@ export function useFeedbackForm(userId: string) {
         }),
     }),
   )
-  const uploadsActor = useActorRef(sending.machine)
-  const uploads = connectUploads(useSelector(uploadsActor, whole), (event) =>
-    uploadsActor.send(event),
+  const uploads = useConnected(
+    useOwnActor(() => createActor(sending.machine)),
+    connectUploads,
   )
   const form = useFormView(actor)
   const { values } = form
   const free = limits.images - values.images.length - uploads.unfinished
-
-  useKeptText(actor, nameOfText(userId), textOf)
 
   return {
     ...form,
@@ -66,5 +66,3 @@ export function useFeedbackForm(userId: string) {
 
 /** What a view knows and does about a feedback being written. */
 export type FeedbackForm = ReturnType<typeof useFeedbackForm>
-
-const whole = <Snapshot>(snapshot: Snapshot) => snapshot

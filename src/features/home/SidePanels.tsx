@@ -3,7 +3,6 @@ import { Link } from 'react-router-dom'
 import { panels } from '#src/messages/home.ts'
 import type { RankingTab, Creator, HomePart } from '#src/data/types.ts'
 import { paths } from '#src/runtime/paths.ts'
-import { isRoute } from '#src/runtime/routes.ts'
 import { Cluster, Stack } from '#src/ui/layout.tsx'
 import { MoreLink, Panel } from '#src/ui/Panel.tsx'
 import { Tabs } from '#src/ui/Tabs.tsx'
@@ -61,7 +60,6 @@ const rankingTabs: Record<PanelKey, RankingTab> = {
 }
 
 function More({ panel }: { panel: PanelKey }) {
-  if (!isRoute('ranking')) return null
   return (
     <MoreLink as={Link} to={paths.ranking(rankingTabs[panel])} aria-label={panels[panel].more}>
       {panels.more}

@@ -4,7 +4,6 @@ import { formatCount, formatHotness } from '#src/lib/counts.ts'
 import { panels } from '#src/messages/home.ts'
 import { paths } from '#src/runtime/paths.ts'
 import type { Creator, PostSummary, Topic } from '#src/data/types.ts'
-import { isRoute } from '#src/runtime/routes.ts'
 import { Avatar } from '#src/ui/Avatar.tsx'
 import { RankRow } from '#src/ui/RankRow.tsx'
 import { Tag } from '#src/ui/Tag.tsx'
@@ -57,11 +56,7 @@ export function TopicRows({ topics }: { topics: readonly Topic[] }) {
     <ol>
       {topics.map(({ id, name, hotnessScore }) => (
         <RankRow key={id} trailing={panels.topics.hotness(formatHotness(hotnessScore))}>
-          {isRoute('topic') ? (
-            <Tag as={Link} to={paths.topic(id)}>{`# ${name}`}</Tag>
-          ) : (
-            <Tag>{`# ${name}`}</Tag>
-          )}
+          <Tag as={Link} to={paths.topic(id)}>{`# ${name}`}</Tag>
         </RankRow>
       ))}
     </ol>

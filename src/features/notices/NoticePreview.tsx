@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { styled } from 'styled-components'
 import type { components } from '#openapi/generated/schema.d.ts'
 import { useSession } from '#src/runtime/hooks.ts'
 import { NoticeRow } from './NoticeRow.tsx'
@@ -25,17 +24,13 @@ export function NoticePreview({ title, content, isSigned, author }: NoticePrevie
   }
   const sender = author === undefined ? self : author
   return (
-    <List>
+    <ul>
       <NoticeRow
         notice={{ id: 'preview', isRead: true, readAt: null, createTime: now.toISOString() }}
         facts={{ title, content, sender: isSigned ? sender : null }}
         now={now}
         onRead={() => {}}
       />
-    </List>
+    </ul>
   )
 }
-
-const List = styled.ul`
-  list-style: none;
-`

@@ -9,7 +9,7 @@ import { Text } from '#src/ui/Text.tsx'
 export interface NoticeToolsProps {
   inbox: Pick<
     ReturnType<typeof useInbox>,
-    'isLoading' | 'query' | 'readAll' | 'reset' | 'total' | 'unreadCount'
+    'canReadAll' | 'query' | 'readAll' | 'reset' | 'total' | 'unreadCount'
   >
   /** Whether the server can narrow the list to what is unread. */
   canNarrow: boolean
@@ -23,12 +23,6 @@ export interface NoticeToolsProps {
 export function NoticeTools(props: NoticeToolsProps) {
   const { inbox, canNarrow, onSelect, onReadEverything } = props
   const { total, unreadCount } = inbox
-  const hasNothingToRead = unreadCount === 0 || inbox.isLoading
-  // Not `disabled`: what has just been pressed would lose the focus.
-  const toRead = (act: () => void) => ({
-    'aria-disabled': hasNothingToRead,
-    onClick: hasNothingToRead ? undefined : act,
-  })
   // Nothing is unread only where the server has said so.
   const allRead = total === null ? null : words.allRead
   return (
@@ -47,10 +41,10 @@ export function NoticeTools(props: NoticeToolsProps) {
         )}
       </Cluster>
       <Cluster $gap={2}>
-        <Button $size="small" $kind="quiet" {...toRead(onSelect)}>
+        <Button $size="small" $kind="quiet" {...pressIf(inbox.canReadAll, onSelect)}>
           {words.select}
         </Button>
-        <Button $size="small" {...toRead(inbox.readAll)}>
+        <Button $size="small" {...pressIf(inbox.canReadAll, inbox.readAll)}>
           {words.readAll}
         </Button>
         {onReadEverything && (
@@ -62,3 +56,9 @@ export function NoticeTools(props: NoticeToolsProps) {
     </Cluster>
   )
 }
+
+/** Not `disabled`: what has just been pressed would lose the focus. */
+const pressIf = (can: boolean, act: () => void) => ({
+  'aria-disabled': !can,
+  onClick: can ? act : undefined,
+})

@@ -7,6 +7,7 @@ import type { PostNeighbours } from '#src/data/types.ts'
 import * as queries from '#src/data/queries.ts'
 import { media, theme } from '#src/theme/theme.ts'
 import { Heading, Text } from '#src/ui/Text.tsx'
+import { Stack } from '#src/ui/layout.tsx'
 
 /** Where to go on from a post: the author's one before and after, and others like it. */
 export function Neighbours({ postId }: { postId: string }) {
@@ -15,7 +16,7 @@ export function Neighbours({ postId }: { postId: string }) {
   const { previous, next, related } = data
   if (previous === null && next === null && related.length === 0) return null
   return (
-    <Box aria-label={words.heading}>
+    <Stack as="nav" $gap={5} aria-label={words.heading}>
       {(previous ?? next) && (
         <Pair>
           <Beside label={words.previous} post={previous} />
@@ -23,7 +24,7 @@ export function Neighbours({ postId }: { postId: string }) {
         </Pair>
       )}
       {related.length > 0 && <Related posts={related} />}
-    </Box>
+    </Stack>
   )
 }
 
@@ -58,12 +59,6 @@ function Related({ posts }: { posts: PostNeighbours['related'] }) {
     </div>
   )
 }
-
-const Box = styled.nav`
-  display: flex;
-  flex-direction: column;
-  gap: ${theme.space[5]};
-`
 
 const Pair = styled.div`
   display: grid;
@@ -105,9 +100,6 @@ const Neighbour = styled(Link)`
 `
 
 const List = styled.ul`
-  padding: 0;
-  list-style: none;
-
   li {
     display: flex;
     gap: ${theme.space[3]};

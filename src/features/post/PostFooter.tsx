@@ -1,56 +1,44 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
-import type { PostDetail, PostQuery } from '#src/data/types.ts'
+import type { PostDetail } from '#src/data/types.ts'
 import { formatCount } from '#src/lib/counts.ts'
 import { card, post as words } from '#src/messages/posts.ts'
 import { paths } from '#src/runtime/paths.ts'
-import { isRoute } from '#src/runtime/routes.ts'
 import { useDates } from '#src/runtime/time.ts'
 import { theme } from '#src/theme/theme.ts'
 import { Tag } from '#src/ui/Tag.tsx'
-import { Cluster } from '#src/ui/layout.tsx'
+import { Cluster, Stack } from '#src/ui/layout.tsx'
 import { ReactionButton } from './ReactionButton.tsx'
 import { ShareButton } from './ShareButton.tsx'
 
 interface PostFooterProps {
   post: PostDetail
-  /** The address of the posts of a category or with a tag. */
-  listAddress: (query: PostQuery) => string
   /** What one can do with it, beside liking and keeping it. */
   actions: ReactNode
 }
 
 /** The foot of a post: where it belongs, and what readers have made of it. */
-export function PostFooter({ post, listAddress, actions }: PostFooterProps) {
+export function PostFooter({ post, actions }: PostFooterProps) {
   const { categories, topics, tags } = post
   const { formatDate } = useDates()
   const edited = formatDate(post.updateTime)
   // On another day: small corrections follow every publication.
   const isEdited = post.publishedAt !== null && edited !== formatDate(post.publishedAt)
   return (
-    <Foot>
+    <Foot as="footer">
       {categories.length + topics.length + tags.length > 0 && (
         <Cluster as="nav" $gap={2} aria-label={words.tags}>
           {categories.map(({ id, name }) => (
-            <Tag
-              key={id}
-              as={Link}
-              to={isRoute('category') ? paths.category(id) : listAddress({ categoryId: id })}
-              $tone="error"
-            >
+            <Tag key={id} as={Link} to={paths.category(id)} $tone="error">
               {name}
             </Tag>
           ))}
-          {topics.map(({ id, name }) =>
-            isRoute('topic') ? (
-              <Tag key={id} as={Link} to={paths.topic(id)}>{`# ${name}`}</Tag>
-            ) : (
-              <Tag key={id}>{`# ${name}`}</Tag>
-            ),
-          )}
+          {topics.map(({ id, name }) => (
+            <Tag key={id} as={Link} to={paths.topic(id)}>{`# ${name}`}</Tag>
+          ))}
           {tags.map((tag) => (
-            <Tag key={tag} as={Link} to={listAddress({ tag })} $tone="neutral">
+            <Tag key={tag} as={Link} to={paths.taggedPosts(tag)} $tone="neutral">
               {tag}
             </Tag>
           ))}
@@ -73,10 +61,7 @@ export function PostFooter({ post, listAddress, actions }: PostFooterProps) {
   )
 }
 
-const Foot = styled.footer`
-  display: flex;
-  flex-direction: column;
-  gap: ${theme.space[4]};
+const Foot = styled(Stack)`
   padding-top: ${theme.space[4]};
 `
 

@@ -10,6 +10,7 @@ import { media, theme } from '#src/theme/theme.ts'
 import { Avatar } from '#src/ui/Avatar.tsx'
 import { Cover } from '#src/ui/Cover.tsx'
 import { Tag } from '#src/ui/Tag.tsx'
+import { Stack } from '#src/ui/layout.tsx'
 
 interface PostHeaderProps {
   post: PostDetail
@@ -23,7 +24,7 @@ export function PostHeader({ post, follow }: PostHeaderProps) {
   const { formatDate, formatDateTime } = useDates()
   const time = post.publishedAt ?? post.createTime
   return (
-    <Head>
+    <Stack as="header">
       <Title dir="auto">{post.title}</Title>
       <Byline>
         <Avatar name={author.displayName} src={author.avatarUrl} />
@@ -47,15 +48,9 @@ export function PostHeader({ post, follow }: PostHeaderProps) {
           <Cover title={post.title} src={post.coverImage} place="page" eager />
         </Picture>
       )}
-    </Head>
+    </Stack>
   )
 }
-
-const Head = styled.header`
-  display: flex;
-  flex-direction: column;
-  gap: ${theme.space[4]};
-`
 
 const Title = styled.h1`
   font: 600 34px/1.4 ${theme.font.serif};

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { media, theme } from '#src/theme/theme.ts'
+import { Stack } from '#src/ui/layout.tsx'
 
 interface PostLayoutProps {
   /** What stands beside the text on a wide window: the outline. */
@@ -12,7 +13,7 @@ interface PostLayoutProps {
 export function PostLayout({ aside, children }: PostLayoutProps) {
   return (
     <Columns>
-      <Text>{children}</Text>
+      <Stack $gap={5}>{children}</Stack>
       <Beside>{aside}</Beside>
     </Columns>
   )
@@ -32,13 +33,6 @@ const Columns = styled.div`
   ${media.narrow} {
     padding-top: 0;
   }
-`
-
-const Text = styled.div`
-  display: flex;
-  flex-direction: column;
-  gap: ${theme.space[5]};
-  min-width: 0;
 `
 
 const Beside = styled.div`

@@ -35,7 +35,6 @@ function ExportDialog({ onClose }: { onClose: () => void }) {
   if (form.hasSucceeded) return <Done onClose={onClose} />
   return (
     <Dialog
-      open
       title={words.title}
       onClose={onClose}
       actions={
@@ -66,7 +65,6 @@ function ExportDialog({ onClose }: { onClose: () => void }) {
 function Done({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
-      open
       title={words.doneTitle}
       onClose={onClose}
       actions={

@@ -30,7 +30,6 @@ export function RestoreDialog({ onRestored, onClose, ...choice }: RestoreDialogP
   if (restoration.isDone) return <Restored postId={choice.postId} onClose={onRestored} />
   return (
     <Dialog
-      open
       title={words.restoreTitle}
       dismissable={!restoration.isRunning}
       onClose={onClose}
@@ -65,7 +64,6 @@ export function RestoreDialog({ onRestored, onClose, ...choice }: RestoreDialogP
 function Restored({ postId, onClose }: { postId: string; onClose: () => void }) {
   return (
     <Dialog
-      open
       title={words.restoredTitle}
       onClose={onClose}
       actions={

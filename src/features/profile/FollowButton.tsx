@@ -1,5 +1,4 @@
 import { Bell, BellOff } from 'lucide-react'
-import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { follow as words } from '#src/messages/profile.ts'
 import { useLoginPath } from '#src/runtime/address.ts'
@@ -34,7 +33,6 @@ export function FollowButton({ creator }: FollowButtonProps) {
 
 function FollowSwitch({ creator }: FollowButtonProps) {
   const { id, displayName, enableNotification } = creator
-  const [hasChanged, setHasChanged] = useState(false)
   const runtime = useRuntime()
   const follow = useToggle(
     () => createFollowMachine(runtime, id),
@@ -42,25 +40,21 @@ function FollowSwitch({ creator }: FollowButtonProps) {
     followToast,
   )
   const text = follow.isOn ? words.following : words.follow
-  const handleClick = () => {
-    setHasChanged(true)
-    follow.toggle()
-  }
   return (
     <>
       <Chip
         aria-pressed={follow.isOn}
         aria-busy={follow.isRunning}
         aria-label={words.label(text, displayName)}
-        onClick={handleClick}
+        onClick={follow.toggle}
       >
         {text}
       </Chip>
       {enableNotification !== undefined && follow.isOn && (
-        // Who follows somebody anew is told, whatever was chosen before.
+        // A new follow that is on its way has it on.
         <NotifySwitch
           person={creator}
-          isOn={hasChanged || enableNotification}
+          isOn={follow.isRunning || enableNotification}
           isHeld={follow.isRunning}
         />
       )}

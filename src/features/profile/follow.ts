@@ -27,14 +27,17 @@ export function createFollowMachine(
 /** How a press is told. */
 export const followToast = toggleToast(words)
 
-/** Whether one is told of what a followed person publishes. */
+/** Whether one is told of what a followed person publishes. Whoever unfollowed them elsewhere learns so here. */
 export const createNotifyMachine = (
   runtime: Pick<Runtime, 'api' | 'queryClient' | 'actors'>,
   userId: string,
 ) =>
   toggleMachineOf(async (wanted) => {
     const answer = await runtime.api.post('/api/userfollow/follow/{id}', {
-      params: { path: { id: userId }, query: { enableNotification: wanted } },
+      params: {
+        path: { id: userId },
+        query: { enableNotification: wanted, onlyIfFollowing: true },
+      },
     })
     remember(runtime, userId, answer)
     return answer.enableNotification

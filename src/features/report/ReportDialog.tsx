@@ -5,6 +5,7 @@ import { report as words, targetTypes } from '#src/messages/report.ts'
 import { paths } from '#src/runtime/paths.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
+import { useDialogHold } from '#src/ui/dialog-hold.ts'
 import { Stack } from '#src/ui/layout.tsx'
 import { Text, TextLink } from '#src/ui/Text.tsx'
 import type { ReportView } from './report.ts'
@@ -22,7 +23,6 @@ export function ReportDialog({ report, title, onClose }: ReportDialogProps) {
   if (!report.target) return null
   return (
     <Dialog
-      open
       title={words.heading(targetTypes[report.target.type])}
       onClose={onClose}
       actions={<Actions report={report} />}
@@ -42,6 +42,7 @@ export function ReportDialog({ report, title, onClose }: ReportDialogProps) {
 
 function Actions({ report }: { report: ReportView }) {
   const { isReported, canSubmit, isSending, cancel, submit } = report
+  useDialogHold(isSending)
   const leave = useRef<HTMLButtonElement>(null)
   // What was pressed is gone; whoever is elsewhere stays there.
   useLayoutEffect(() => {
@@ -49,7 +50,7 @@ function Actions({ report }: { report: ReportView }) {
   }, [isReported])
   return (
     <>
-      <Button ref={leave} onClick={cancel}>
+      <Button ref={leave} disabled={isSending} onClick={cancel}>
         {isReported ? words.close : words.cancel}
       </Button>
       {!isReported && (

@@ -2,18 +2,20 @@ import { ownReports } from '#src/data/own/reports.ts'
 import { withdrawal } from '#src/messages/reports.ts'
 import { perRuntime } from '#src/runtime/per-runtime.ts'
 import type { Runtime } from '#src/runtime/runtime.ts'
+import { startTask } from '#src/runtime/task.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
 import { useListQueryAt } from '#src/runtime/useQuery.ts'
 import { useTask } from '#src/runtime/useTask.ts'
-import { createWithdrawing } from '#src/runtime/withdrawing.ts'
 
 /** How to take a report back. */
 const withdrawingOf = perRuntime((runtime: Runtime) =>
-  createWithdrawing(runtime, {
-    withdraw: (id) =>
+  startTask<string>(runtime, {
+    perform: (id) =>
       runtime.api.delete('/api/report/{id}', { params: { path: { id } }, quiet: true }),
-    words: withdrawal,
-    refresh: () => runtime.queryClient.refresh(ownReports, null),
+    // It may stand otherwise by now, whatever the server said.
+    onSettled: () => runtime.queryClient.refresh(ownReports, null),
+    doneToast: () => ({ kind: 'success', ...withdrawal.done }),
+    failedToast: (_, failure) => ({ kind: 'error', ...withdrawal.failed(failure) }),
   }),
 )
 

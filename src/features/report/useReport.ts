@@ -14,7 +14,7 @@ export function useReport() {
   /** What is to be reported once the machine has come. */
   const wanted = useRef<ReportTarget>(null)
 
-  // A kept-alive page that is left does not show its dialog again by itself.
+  // A kept page that is left does not show its dialog again by itself, unless what it sends is still on its way.
   useLayoutEffect(
     () => () => {
       wanted.current = null

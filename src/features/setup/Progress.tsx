@@ -31,8 +31,6 @@ const List = styled.ol`
   display: grid;
   grid-template-columns: repeat(4, minmax(0, 1fr));
   gap: ${theme.space[2]};
-  padding: 0;
-  list-style: none;
 `
 
 const Place = styled(Link)`

@@ -1,12 +1,12 @@
-import { useActorRef } from '@xstate/react'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { fromPromise } from 'xstate'
+import { createActor, fromPromise } from 'xstate'
 import { connectSetup } from '#machines/setup/setup.connect.ts'
 import { setupMachine, type SetupInput } from '#machines/setup/setup.machine.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
 import { paths } from '#src/runtime/paths.ts'
 import { useConnected } from '#src/runtime/useConnected.ts'
+import { useOwnActor } from '#src/runtime/useOwnActor.ts'
 
 /** What a view knows and does about the first start. */
 export type SetupView = ReturnType<typeof useSetup>
@@ -15,16 +15,16 @@ export type SetupView = ReturnType<typeof useSetup>
 export function useSetup({ invite, step }: SetupInput) {
   const { api } = useRuntime()
   const navigate = useNavigate()
-  const [machine] = useState(() =>
-    setupMachine.provide({
+  const actor = useOwnActor(() => {
+    const machine = setupMachine.provide({
       actors: {
         open: fromPromise(({ input, signal }) =>
           api.post('/api/setup/open', { body: input, signal, quiet: true }),
         ),
       },
-    }),
-  )
-  const actor = useActorRef(machine, { input: { invite, step } })
+    })
+    return createActor(machine, { input: { invite, step } })
+  })
   useEffect(() => actor.send({ type: 'setup.show', step }), [actor, step])
   useEffect(() => {
     const moves = actor.on(

@@ -35,7 +35,7 @@ export function useSiteForm({ setup, facts }: StepProps) {
     validate: problemsOf,
     async submit(values: SiteText, signal) {
       const body = {
-        invite: setup.invite ?? '',
+        invite: setup.invite,
         version,
         name: values.name.trim(),
         copyrightHolder: values.copyrightHolder.trim(),

@@ -11,7 +11,7 @@ export function useTestMail(setup: StepProps['setup']) {
     // Whether it is an address that mail is sent to, the server says beside the field.
     validate: ({ email }) => (email.trim() === '' ? { email: problems.emailMissing } : {}),
     submit({ email }, signal) {
-      const body = { invite: setup.invite ?? '', email: email.trim() }
+      const body = { invite: setup.invite, email: email.trim() }
       return asking(setup, api.post('/api/setup/mail-test', { body, signal }))
     },
   })

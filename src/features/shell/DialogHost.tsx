@@ -13,7 +13,6 @@ export function DialogHost() {
   return (
     <Dialog
       key={id}
-      open
       title={title}
       dismissable={cancelLabel !== undefined}
       onClose={cancel}

@@ -7,7 +7,6 @@ import { useMenus } from '#src/runtime/hooks.ts'
 import { media, theme } from '#src/theme/theme.ts'
 import { IconButton } from '#src/ui/IconButton.tsx'
 import { MainEntries } from './MainEntries.tsx'
-import { hasSearch } from './navigation-entries.ts'
 import { SearchBox } from './SearchBox.tsx'
 
 const menuName = 'navigation'
@@ -52,7 +51,7 @@ export function FoldedNavigation() {
         {isOpen ? <X size={20} aria-hidden /> : <Menu size={20} aria-hidden />}
       </IconButton>
       <Panel id={id} aria-label={navigation.label} hidden={!isOpen}>
-        {hasSearch && <SearchBox onSearch={close} />}
+        <SearchBox onSearch={close} />
         <MainEntries onChoose={closeToButton} />
       </Panel>
     </Root>

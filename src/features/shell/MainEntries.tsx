@@ -8,8 +8,8 @@ import { entriesAfterWriting, entriesBeforeWriting, type Entry } from './navigat
 /** The entries of the top navigation in the order of the specification (§2). `onChoose` hears of any of them first. */
 export function MainEntries({ onChoose }: { onChoose?: () => void }) {
   const { open } = useEditorChoice()
-  const link = ({ name, label, to }: Entry) => (
-    <NavigationLink key={name} to={to} onClick={onChoose}>
+  const link = ({ label, to }: Entry) => (
+    <NavigationLink key={to} to={to} onClick={onChoose}>
       {label}
     </NavigationLink>
   )

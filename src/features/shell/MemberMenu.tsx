@@ -10,13 +10,13 @@ import { Dropdown } from '#src/ui/Dropdown.tsx'
 import { MenuItem, MenuSeparator } from '#src/ui/MenuItem.tsx'
 import { Tag } from '#src/ui/Tag.tsx'
 import { Cluster } from '#src/ui/layout.tsx'
-import { adminEntries, userEntries } from './navigation-entries.ts'
+import { adminEntry, userEntries } from './navigation-entries.ts'
 
 /** The portrait of a member with their own places, and the way out. */
 export function MemberMenu({ user }: { user: SessionUser }) {
   const { isAdmin, isVip, isSigningOut, logout } = useSession()
   const menu = useMenu('account')
-  const entries = [...userEntries, ...(isAdmin ? adminEntries : [])]
+  const entries = [...userEntries, ...(isAdmin ? [adminEntry] : [])]
   return (
     <Dropdown
       {...menu}
@@ -33,12 +33,12 @@ export function MemberMenu({ user }: { user: SessionUser }) {
         </Cluster>
       </MenuItem>
       <MenuSeparator />
-      {entries.map(({ name, label, to }) => (
-        <MenuItem key={name} as={Link} to={to}>
+      {entries.map(({ label, to }) => (
+        <MenuItem key={to} as={Link} to={to}>
           {label}
         </MenuItem>
       ))}
-      {entries.length > 0 && <MenuSeparator />}
+      <MenuSeparator />
       <MenuItem aria-disabled={isSigningOut} onClick={logout}>
         {isSigningOut ? account.loggingOut : account.logout}
       </MenuItem>

@@ -6,13 +6,12 @@ import { useRuntime } from '#src/runtime/context.tsx'
 import { useSession } from '#src/runtime/hooks.ts'
 import { paths } from '#src/runtime/paths.ts'
 import type { Realtime } from '#src/runtime/realtime.ts'
-import { isRoute } from '#src/runtime/routes.ts'
 import { IconButton } from '#src/ui/IconButton.tsx'
 
 /** The way to the message centre, for members; its menu and counts follow after the first paint. */
 export function MessageBell() {
   const { isSignedIn } = useSession()
-  return isSignedIn && isRoute('messageCenter') ? <MemberBell /> : null
+  return isSignedIn ? <MemberBell /> : null
 }
 
 function MemberBell() {

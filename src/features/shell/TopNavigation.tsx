@@ -11,7 +11,6 @@ import { IconButton } from '#src/ui/IconButton.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
 import { FoldedNavigation } from './FoldedNavigation.tsx'
 import { MainEntries } from './MainEntries.tsx'
-import { hasSearch } from './navigation-entries.ts'
 import { MessageBell } from './MessageBell.tsx'
 import { SearchBox } from './SearchBox.tsx'
 
@@ -25,11 +24,9 @@ export function TopNavigation() {
           <MainEntries />
         </Links>
         <Rest>
-          {hasSearch && (
-            <WideOnly>
-              <SearchBox />
-            </WideOnly>
-          )}
+          <WideOnly>
+            <SearchBox />
+          </WideOnly>
           <ThemeToggle />
           <MessageBell />
           <AccountMenu />

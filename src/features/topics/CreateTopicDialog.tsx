@@ -10,7 +10,7 @@ import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { newTopicForm } from './create-topic.ts'
 
-/** Asks for a topic's name and description, then says that it waits for review. Empty each time it appears. */
+/** Asks for a topic's name and description, then says that it waits for review. */
 export function CreateTopicDialog({ onClose }: { onClose: () => void }) {
   const form = useForm(newTopicForm(useRuntime()))
   if (form.answer !== null) return <Submitted topic={form.answer} onClose={onClose} />
@@ -34,7 +34,6 @@ interface SubmittedProps {
 function Submitted({ topic, onClose }: SubmittedProps) {
   return (
     <Dialog
-      open
       title={words.succeededTitle}
       onClose={onClose}
       actions={

@@ -11,6 +11,7 @@ export const newTopicForm = ({
   queryClient,
 }: Pick<Runtime, 'api' | 'queryClient'>): Form<Wording, TopicDetail> => ({
   values: { name: '', description: '' },
+  kept: { as: 'topic' },
   validate: topicProblems,
   async submit(values, signal) {
     const topic = await api.post('/api/topics', { body: tidied(values), signal })

@@ -4,7 +4,7 @@ import type { UserTopic } from '#src/data/types.ts'
 import { perRuntime } from '#src/runtime/per-runtime.ts'
 import type { Form } from '#src/runtime/form.ts'
 import type { Runtime } from '#src/runtime/runtime.ts'
-import { createWithdrawing } from '#src/runtime/withdrawing.ts'
+import { startTask } from '#src/runtime/task.ts'
 import { tidied, topicProblems } from '#src/shared/topic-wording.ts'
 import type { Wording } from '#src/shared/WordingDialog.tsx'
 
@@ -19,16 +19,18 @@ export const proposalsOf = perRuntime((runtime: Runtime) => {
   const editForm = (
     { id, name, description, updateTime }: UserTopic,
     onSaved: () => void,
-  ): Form<Wording> => ({
+  ): Form<Wording, UserTopic> => ({
     values: { name, description },
+    // What an administrator has worded since is not written over.
+    kept: { as: `topic ${id} ${updateTime}` },
     validate: topicProblems,
-    async submit(values, signal) {
-      const topic = await api.put('/api/topics/{id}', {
+    submit: (values, signal) =>
+      api.put('/api/topics/{id}', {
         params: { path: { id } },
-        // What an administrator has worded since is not written over.
         body: { ...tidied(values), updateTime },
         signal,
-      })
+      }),
+    onSucceeded(topic) {
       queryClient.patchItem(topicQueries.userTopics, me(), id, () => topic)
       forget(id)
       actors.toaster.send({ type: 'toast.show', toast: { kind: 'success', ...edit.done } })
@@ -36,13 +38,15 @@ export const proposalsOf = perRuntime((runtime: Runtime) => {
     },
   })
 
-  const withdrawing = createWithdrawing(runtime, {
-    withdraw: async (id) => {
+  const withdrawing = startTask<string>(runtime, {
+    perform: async (id) => {
       await api.delete('/api/topics/{id}', { params: { path: { id } }, quiet: true })
       forget(id)
     },
-    words: withdrawal,
-    refresh,
+    // It may stand otherwise by now, whatever the server said.
+    onSettled: refresh,
+    doneToast: () => ({ kind: 'success', ...withdrawal.done }),
+    failedToast: (_, failure) => ({ kind: 'error', ...withdrawal.failed(failure) }),
   })
   return { editForm, withdrawing, refresh }
 })

@@ -71,5 +71,4 @@ export const view = {
   shown: (revision: number) => `第 ${revision} 版`,
   open: '打开文章页',
   deleted: '已删除的文章要先恢复才能查看。',
-  close: '关闭',
 } as const

@@ -150,6 +150,8 @@ export const jobs = {
   states: { running: '正在运行', failed: '失败', done: '正常', never: '还没跑过' },
   run: '立即运行',
   ran: (name: string) => `运行过了：${name}`,
+  began: (name: string) => `已开始运行：${name}`,
+  failed: (name: string) => `没有运行成：${name}`,
 } as const
 
 /** By the name of the job; one that is not here is shown by it. */
@@ -165,7 +167,7 @@ export const jobNames: Readonly<Record<string, { label: string; text: string }>>
   'ended-bans': { label: '解除到期的封禁', text: '封禁到期的账号恢复正常。' },
   'erased-accounts': {
     label: '收走注销的人没有发布的',
-    text: '注销时漏下的草稿和没有公开的文章进回收站，没有公开过的评论删去。',
+    text: '注销时漏下的草稿和没有公开的文章进回收站，没有公开过的评论删去，没有答复的申诉结束。',
   },
   hotness: { label: '更新热度', text: '重新计算最近 30 天文章、作者与话题的热度。' },
   'hotness-all': { label: '重算全部热度', text: '重新计算全部热度，并清理旧的阅读记录。' },

@@ -14,7 +14,6 @@ export const users = {
   joined: '注册于',
   seen: '最近使用',
   never: '—',
-  self: '（您）',
   bannedUntil: (date: string) => `封禁至 ${date}`,
   bannedForever: '永久封禁',
 } as const

@@ -1,4 +1,4 @@
-import { hashIndex } from '#src/lib/hash.ts'
+import { randomNonce, sendingIdOf } from '#src/lib/sending-id.ts'
 import type { TextStore } from './text-store.ts'
 
 /** Under this name the texts of a tab are kept. */
@@ -32,10 +32,8 @@ export function createUnsentTexts(storage: TextStore, newNonce: () => string = r
       const kept = Object.entries(others).slice(1 - mostTexts)
       save({ ...Object.fromEntries(kept), [name]: { nonce: known?.nonce ?? newNonce(), text } })
     },
-    sendingId(name: string, text: string): string {
-      const nonce = read()[name]?.nonce ?? newNonce()
-      return `${nonce}-${hashIndex(text, 2 ** 32).toString(36)}`
-    },
+    sendingId: (name: string, text: string): string =>
+      sendingIdOf(read()[name]?.nonce ?? newNonce(), text),
     clear: () => storage.removeItem(unsentTextsKey),
   }
 }
@@ -59,7 +57,3 @@ const isEntry = (value: unknown): value is Entry =>
   typeof value.text === 'string' &&
   'nonce' in value &&
   typeof value.nonce === 'string'
-
-/** `randomUUID` is missing on a page that came over plain HTTP; these bytes are not. */
-const randomNonce = () =>
-  Array.from(crypto.getRandomValues(new Uint8Array(9)), (byte) => byte.toString(36)).join('')

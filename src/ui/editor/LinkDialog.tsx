@@ -7,7 +7,6 @@ import { TextInput } from '../inputs.tsx'
 import { strings } from './strings.ts'
 
 interface LinkDialogProps {
-  open: boolean
   /** The link at the cursor; empty where there is none. */
   address: string
   /** The address to give to what is selected; empty takes the link away. */
@@ -16,32 +15,25 @@ interface LinkDialogProps {
 }
 
 /** Asks for the address of a link. */
-export function LinkDialog(props: LinkDialogProps) {
-  const { open, address, onApply, onClose } = props
-  const [typed, setTyped] = useState<string | null>(null)
+export function LinkDialog({ address, onApply, onClose }: LinkDialogProps) {
+  const [typed, setTyped] = useState(address)
   const [isWrong, setIsWrong] = useState(false)
   const form = useId()
 
-  const leave = () => {
-    setTyped(null)
-    setIsWrong(false)
-    onClose()
-  }
   const apply = (next: string) => {
-    leave()
+    onClose()
     onApply(next)
   }
   const handleSubmit = () => {
-    const next = linkAddress(typed ?? address)
+    const next = linkAddress(typed)
     if (next === null) setIsWrong(true)
     else apply(next)
   }
 
   return (
     <Dialog
-      open={open}
       title={strings.link}
-      onClose={leave}
+      onClose={onClose}
       actions={
         <>
           {address !== '' && (
@@ -49,7 +41,7 @@ export function LinkDialog(props: LinkDialogProps) {
               {strings.linkRemove}
             </Button>
           )}
-          <Button onClick={leave}>{strings.cancel}</Button>
+          <Button onClick={onClose}>{strings.cancel}</Button>
           <Button type="submit" form={form} $kind="primary">
             {strings.linkApply}
           </Button>
@@ -59,7 +51,7 @@ export function LinkDialog(props: LinkDialogProps) {
       <FormFields
         id={form}
         isSubmitting={false}
-        isTouched={(typed ?? address) !== address}
+        isTouched={typed !== address}
         onSubmit={handleSubmit}
       >
         <Field label={strings.linkAddress} error={isWrong ? strings.linkProblem : null}>
@@ -69,7 +61,7 @@ export function LinkDialog(props: LinkDialogProps) {
               type="url"
               inputMode="url"
               data-autofocus
-              value={typed ?? address}
+              value={typed}
               onChange={({ target }) => {
                 setTyped(target.value)
                 setIsWrong(false)

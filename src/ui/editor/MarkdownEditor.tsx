@@ -87,7 +87,7 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
           </>
         }
       />
-      <MarkdownHelp open={helps} onClose={() => setHelps(false)} />
+      {helps && <MarkdownHelp onClose={() => setHelps(false)} />}
     </>
   )
 }

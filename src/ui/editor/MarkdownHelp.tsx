@@ -5,13 +5,8 @@ import { headingLevels, markdownTools } from './markdown/tools.ts'
 import { isMac, shortcutText } from './tools.ts'
 import { strings } from './strings.ts'
 
-interface MarkdownHelpProps {
-  open: boolean
-  onClose: () => void
-}
-
 /** Every shortcut of the Markdown editor. */
-export function MarkdownHelp({ open, onClose }: MarkdownHelpProps) {
+export function MarkdownHelp({ onClose }: { onClose: () => void }) {
   const mac = isMac()
   const tools = markdownTools.flat().flatMap(({ label, key }) => (key ? [{ label, key }] : []))
   const headings = headingLevels.map(({ level, key }) => ({
@@ -20,7 +15,7 @@ export function MarkdownHelp({ open, onClose }: MarkdownHelpProps) {
   }))
   const keys = [...tools, ...headings, { label: strings.pastePlain, key: 'Mod-Shift-v' }]
   return (
-    <Dialog open={open} title={strings.helpTitle} onClose={onClose} width="medium">
+    <Dialog title={strings.helpTitle} onClose={onClose} width="medium">
       <List>
         {keys.map(({ label, key }) => (
           <div key={label}>

@@ -73,12 +73,13 @@ export function RichTextEditor(props: RichTextEditorProps) {
           </Toolbar>
         }
       />
-      <LinkDialog
-        open={asksLink}
-        address={toolbarState.link}
-        onClose={() => setAsksLink(false)}
-        onApply={(address) => engine?.link(address)}
-      />
+      {asksLink && (
+        <LinkDialog
+          address={toolbarState.link}
+          onClose={() => setAsksLink(false)}
+          onApply={(address) => engine?.link(address)}
+        />
+      )}
     </>
   )
 }

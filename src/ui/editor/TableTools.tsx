@@ -25,7 +25,6 @@ const Row = styled.fieldset`
   flex: none;
   align-items: center;
   gap: ${theme.space[1]};
-  margin: 0;
   padding: 2px 14px;
   border-bottom: 1px solid ${theme.color.line};
   overflow-x: auto;

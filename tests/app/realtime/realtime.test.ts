@@ -674,6 +674,7 @@ async function openInbox(world: ReturnType<typeof createWorld>, name: 'comment' 
         {
           items,
           total,
+          isLoading: false,
         },
       )
     },

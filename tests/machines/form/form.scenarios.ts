@@ -46,6 +46,21 @@ export const formScenarios: readonly Scenario<typeof registrationMachine>[] = [
     },
   },
   {
+    name: '先前写的又在：算写了一半，没写的跟着服务器走；提交成了就不再留',
+    input: { validate, values: filled, typed: { nickname: '墨客' } },
+    trail: [follow(news), submit, done('submit', 'ok')],
+    shows({ context, value }, { asked, calls }) {
+      const values = { email: 'n@b.cn', nickname: '墨客' }
+      assert.deepEqual(asked, [{ of: 'submit', input: { values } }])
+      assert.equal(value.entry, 'succeeded')
+      assert.deepEqual(context.values, values)
+      assert.deepEqual(calls, [
+        { type: 'keep', params: { typed: { nickname: '墨客' } } },
+        { type: 'keep', params: { typed: {} } },
+      ])
+    },
+  },
+  {
     name: '动过的不跟，写的都在；改成服务器说的样子，又算没动过',
     trail: [
       change('email', 'n@b.cn'),
@@ -286,6 +301,40 @@ export const formScenarios: readonly Scenario<typeof registrationMachine>[] = [
     shows({ value }, { started }) {
       assert.equal(value.code, 'sending')
       assert.deepEqual(started, ['sendCode', 'sendCode'])
+    },
+  },
+  {
+    name: '验证码：发出去才看到邮箱写错了：改好就能再发，寄给新的',
+    input: { ...rules, values: filled },
+    trail: [sendCode, done('sendCode'), change('email', 'c@d.cn'), sendCode],
+    shows({ value }, { asked }) {
+      assert.equal(value.code, 'sending')
+      assert.deepEqual(
+        asked.map(({ input }) => input),
+        [{ values: filled }, { values: { ...filled, email: 'c@d.cn' } }],
+      )
+    },
+  },
+  {
+    name: '验证码：发的途中改了邮箱：不说发到了新的',
+    trail: [sendCode, change('email', 'c@d.cn'), done('sendCode')],
+    shows({ value, context }) {
+      assert.equal(value.code, 'ready')
+      assert.equal(context.secondsLeft, 0)
+    },
+  },
+  {
+    name: '验证码：等着的时候改了别的，还是等着；改了邮箱，要得太勤也不再说',
+    trail: [
+      sendCode,
+      fail('sendCode', limited),
+      second,
+      change('nickname', '墨客'),
+      change('email', 'c@d.cn'),
+    ],
+    shows({ value, context }) {
+      assert.equal(value.code, 'ready')
+      assert.equal(context.codeFailure, null)
     },
   },
   {

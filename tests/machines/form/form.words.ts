@@ -12,8 +12,11 @@ export const formWords: Words<typeof registrationMachine> = {
   title: '表单',
   about:
     '注册、登录、找回密码、改资料等表单（以注册为例）：填的字不会丢，验证码和昵称在一旁各走各的',
-  start: ({ values, codeField, codeCooldown, isRebasedWhenAsked = false }) =>
-    `打开表单，邮箱是${spokenText(values.email)}，昵称是${spokenText(values.nickname)}；` +
+  start: ({ values, typed, codeField, codeCooldown, isRebasedWhenAsked = false }) =>
+    `打开表单，邮箱是${spokenText(values.email)}，昵称是${spokenText(values.nickname)}` +
+    (typed?.nickname === undefined
+      ? '；'
+      : `，先前写到一半的昵称${spokenText(typed.nickname)}还在；`) +
     (codeField === undefined
       ? '这个表单没有验证码，也不查重名'
       : `发过验证码要等 ${codeCooldown} 秒（为了好测，比真的短）`) +

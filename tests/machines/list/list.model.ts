@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
 import type { SnapshotFrom } from 'xstate'
 import { createListMachine } from '#machines/list/list.machine.ts'
-import type { Piece } from '#machines/list/list.types.ts'
-import type { ListMode, Place, Wanted } from '#machines/list/list.types.ts'
+import type { Piece, Place, Wanted } from '#machines/list/list.types.ts'
 import { lifetimes } from '#machines/resource/lifetimes.ts'
 import { after, defineModel, done, fail, type Witness } from '#tests/support/paths/model.ts'
 import { listWords } from './list.words.ts'
@@ -33,18 +32,20 @@ const turn = (number: number) => ({ type: 'list.turn', page: number }) as const
 const reset = (query: string) => ({ type: 'list.reset', query }) as const
 const append = (id: string) => ({ type: 'item.append', item: row(id, '新写的') }) as const
 const remove = (id: string) => ({ type: 'item.remove', id }) as const
-const loadedBy = (mode: ListMode) =>
-  ({
-    query: '新',
-    items: [row('d')],
-    total: mode === 'cursor' ? null : 1,
-    isTotalCapped: false,
-    page: mode === 'cursor' ? null : 1,
-    totalPages: mode === 'cursor' ? null : 1,
-    pieceSize: 1,
-    next: null,
-    wanted: { place: { page: 1 }, joins: 'instead' },
-  }) as const
+const start = { query: '新', lifetime: lifetimes.topicBrowse }
+/** A list that the server gives by cursor: here it is known by its lifetime. */
+const byCursor = { query: '新', lifetime: lifetimes.home }
+const loaded = {
+  query: '新',
+  items: [row('d')],
+  total: 1,
+  isTotalCapped: false,
+  page: 1,
+  totalPages: 1,
+  pieceSize: 1,
+  next: null,
+  wanted: { place: { page: 1 }, joins: 'instead' },
+} as const
 const lifetimeOver = after('lifetime', 'list.ready.age.fresh')
 const timeout = { failure: { kind: 'timeout' } }
 
@@ -57,13 +58,12 @@ export const listModel = defineModel({
   ),
   words: listWords,
   starts: [
-    { query: '新', mode: 'page', lifetime: lifetimes.topicBrowse },
-    { query: '新', mode: 'cursor' },
-    { query: '新', mode: 'hybrid' },
-    { query: '新', mode: 'page', lifetime: lifetimes.topicBrowse, loaded: loadedBy('page') },
-    { query: '新', mode: 'cursor', loaded: loadedBy('cursor') },
+    start,
+    { ...start, loaded },
+    byCursor,
+    { ...byCursor, loaded: { ...loaded, total: null, page: null, totalPages: null } },
   ],
-  cases: ({ context }) => [
+  cases: ({ context: { lifetime } }) => [
     activated,
     more,
     retry,
@@ -71,12 +71,12 @@ export const listModel = defineModel({
     turn(3),
     reset('热'),
     { type: 'resource.clear' },
-    { type: 'item.replace', item: row('b', context.mode === 'page' ? '读过' : '改过') },
+    { type: 'item.replace', item: row('b', lifetime === start.lifetime ? '读过' : '改过') },
     append('n'),
     remove('a'),
-    ...(context.mode === 'cursor'
-      ? [done('first', cursor('c2', 'a', 'b')), done('next', cursor(null, 'b', 'c'))]
-      : [done('first', page(1, 'a', 'b')), done('next', page(3, 'b', 'c'))]),
+    ...(lifetime === start.lifetime
+      ? [done('first', page(1, 'a', 'b')), done('next', page(3, 'b', 'c'))]
+      : [done('first', cursor('c2', 'a', 'b')), done('next', cursor(null, 'b', 'c'))]),
     fail('first', timeout),
     fail('next', timeout),
   ],
@@ -181,12 +181,7 @@ export const listModel = defineModel({
     },
     {
       name: '服务器画好的列表带着来：不必再取，到时间也算旧的',
-      input: {
-        query: '新',
-        mode: 'page',
-        lifetime: lifetimes.topicBrowse,
-        loaded: loadedBy('page'),
-      },
+      input: { ...start, loaded },
       trail: [activated, lifetimeOver, activated],
       shows({ context }, { started }) {
         assert.deepEqual(idsOf(context.items), ['d'])
@@ -332,7 +327,6 @@ export const listModel = defineModel({
     },
     {
       name: '游标列表按游标继续，到头为止',
-      input: { query: '新', mode: 'cursor' },
       trail: [
         activated,
         done('first', cursor('c2', 'a')),
@@ -348,7 +342,6 @@ export const listModel = defineModel({
     },
     {
       name: '混合列表：跳到第几页之后，用服务器给的游标继续',
-      input: { query: '新', mode: 'hybrid' },
       trail: [
         activated,
         turn(2),
@@ -412,7 +405,6 @@ export const listModel = defineModel({
     },
     {
       name: '没有数总数的列表，末尾新有一条，还是没有总数',
-      input: { query: '新', mode: 'cursor' },
       trail: [activated, done('first', cursor(null, 'a')), append('n')],
       shows({ context }) {
         assert.deepEqual(idsOf(context.items), ['a', 'n'])

@@ -3,7 +3,7 @@ import { createActor, fromPromise, waitFor } from 'xstate'
 import { connectList } from '#machines/list/list.connect.ts'
 import { createListMachine } from '#machines/list/list.machine.ts'
 import type { ListRequest, Piece } from '#machines/list/list.types.ts'
-import type { ListMode, Place, PageInfo } from '#machines/list/list.types.ts'
+import type { Place, PageInfo } from '#machines/list/list.types.ts'
 import { placeAfter } from '#machines/list/places.ts'
 
 interface Post {
@@ -15,20 +15,19 @@ interface Read extends Post {
 }
 
 describe('list', () => {
-  test.each<[ListMode, PageInfo, Place | null]>([
-    ['page', { page: 1, totalPages: 2 }, { page: 2 }],
-    ['page', { page: 2, totalPages: 2 }, null],
-    ['page', { page: 1, totalPages: 2, nextCursor: 'c' }, { page: 2 }],
-    ['page', { page: 1, totalPages: 0 }, null],
-    ['cursor', { nextCursor: 'c', hasMore: true }, { cursor: 'c' }],
-    ['cursor', { nextCursor: 'c' }, { cursor: 'c' }],
-    ['cursor', { nextCursor: 'c', hasMore: false }, null],
-    ['cursor', { nextCursor: null, hasMore: true }, null],
-    ['hybrid', { page: 1, totalPages: 2, nextCursor: 'c', hasMore: true }, { cursor: 'c' }],
-    ['hybrid', { page: 1, totalPages: 2, nextCursor: null }, { page: 2 }],
-    ['hybrid', {}, null],
-  ])('%s %o 之后是 %o', (mode, info, place) => {
-    expect(placeAfter(mode, info)).toEqual(place)
+  test.each<[PageInfo, Place | null]>([
+    [{ page: 1, totalPages: 2 }, { page: 2 }],
+    [{ page: 2, totalPages: 2 }, null],
+    [{ page: 1, totalPages: 0 }, null],
+    [{ nextCursor: 'c', hasMore: true }, { cursor: 'c' }],
+    [{ nextCursor: 'c' }, { cursor: 'c' }],
+    [{ nextCursor: 'c', hasMore: false }, null],
+    [{ nextCursor: null, hasMore: true }, null],
+    [{ page: 1, totalPages: 2, nextCursor: 'c', hasMore: true }, { cursor: 'c' }],
+    [{ page: 1, totalPages: 2, nextCursor: null }, { page: 2 }],
+    [{}, null],
+  ])('%o 之后是 %o', (info, place) => {
+    expect(placeAfter(info)).toEqual(place)
   })
 
   test('一页一页接下去，直到没有', async () => {
@@ -72,7 +71,7 @@ describe('list', () => {
           }),
         },
       }),
-      { input: { query: null, mode: 'page' } },
+      { input: { query: null, lifetime: 1_000_000 } },
     ).start()
     const read = (...ids: string[]) => {
       for (const id of ids) {
@@ -155,7 +154,7 @@ function startList(pages: Record<string, Piece<Post>>) {
       }),
     },
   })
-  const input = { query: '新', mode: 'page' } as const
+  const input = { query: '新', lifetime: 1_000_000 }
   return { actor: createActor(machine, { input }).start() }
 }
 

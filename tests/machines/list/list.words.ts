@@ -8,11 +8,8 @@ interface Row {
   title: string
 }
 
-const modes = {
-  page: '一页一页翻的（如文章列表）',
-  cursor: '点「加载更多」接着往下的（如评论）',
-  hybrid: '既能翻页、也能接着往下的（如消息）',
-}
+const answered = (piece: Piece<Row>) =>
+  rows(piece) + (piece.nextCursor === undefined ? '' : '（接着往下按游标要）')
 const rows = ({ items }: Pick<Piece<Row>, 'items'>) =>
   items.map(({ title }) => title).join('、')
 
@@ -20,11 +17,10 @@ export const listWords: Words<ReturnType<typeof createListMachine<Row, string>>>
   title: '长列表',
   about:
     '分几次取的列表：文章、评论、通知、后台的表格。没有一条会出现两次，问旧问题得来的答案不会混进来',
-  start: ({ mode, lifetime, loaded }) =>
+  start: ({ lifetime, loaded }) =>
     (loaded
-      ? `服务器画好的页面带来的一个列表：${rows(loaded)}；按「新」排，${modes[mode]}`
-      : `还没有进过的一个列表，按「新」排，${modes[mode]}`) +
-    (lifetime === undefined ? '' : `，${lifetime / 60_000} 分钟后算旧`),
+      ? `服务器画好的页面带来的一个列表${loaded.page === null ? '（接着往下的）' : `的第 ${loaded.page} 页`}：${rows(loaded)}；按「新」排`
+      : '还没有进过的一个列表，按「新」排') + `，${lifetime / 60_000} 分钟后算旧`,
   events: {
     'page.activated': '进入（或回到）这一页',
     'list.more': '滚到底（或点「加载更多」）',
@@ -38,8 +34,8 @@ export const listWords: Words<ReturnType<typeof createListMachine<Row, string>>>
     'item.remove': ({ id }) => `删掉其中一条：${id}`,
   },
   done: {
-    first: (piece: Piece<Row>) => `第一批答回来了：${rows(piece)}`,
-    next: (piece: Piece<Row>) => `下一批答回来了：${rows(piece)}`,
+    first: (piece: Piece<Row>) => `第一批答回来了：${answered(piece)}`,
+    next: (piece: Piece<Row>) => `下一批答回来了：${answered(piece)}`,
   },
   failed: {
     first: (error) => `取第一批失败：${spokenFailure(error)}`,

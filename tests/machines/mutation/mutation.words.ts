@@ -18,7 +18,5 @@ export const mutationWords: Words<ReturnType<typeof createMutationMachine<boolea
     idle: '没有请求在途中',
     running: '请求在途中（在「网络」面板里看得到），再点不会发第二个',
   },
-  also: ({ context }) =>
-    `按钮显示${liked(context.shown)}` +
-    (context.failure === null ? '' : '，并提示过没有成功的原因'),
+  also: ({ context }) => `按钮显示${liked(context.shown)}`,
 }

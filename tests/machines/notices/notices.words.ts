@@ -41,7 +41,6 @@ export const noticesWords: Words<typeof noticesMachine> = {
         ? `一个请求在途中，后面还有 ${context.pending.length - 1} 件等着`
         : '一个请求在途中',
   },
-  also: ({ context: { unreadCount, pending, failure } }) =>
-    `写着 ${unreadAfter(unreadCount, pending)} 条未读` +
-    (failure === null ? '' : '，并说过哪件事没有做成'),
+  also: ({ context: { unreadCount, pending } }) =>
+    `写着 ${unreadAfter(unreadCount, pending)} 条未读`,
 }

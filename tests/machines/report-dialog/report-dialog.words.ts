@@ -42,7 +42,7 @@ export const reportDialogWords: Words<typeof reportDialogMachine> = {
     'open.description.tooShort': lacks(problems.description.tooShort),
     'open.description.tooLong': lacks(problems.description.tooLong),
     'open.description.right': '',
-    sending: `对话框开着，按钮写着「${labels.submitting}」，不能再按`,
+    sending: `对话框开着，按钮写着「${labels.submitting}」，不能再按，也不能取消`,
     reported: `对话框里只有「${labels.waiting}」`,
     sent: `对话框关上了，看到提示「${outcomes.succeeded.title}」`,
   },

@@ -6,8 +6,8 @@ import { facts } from './setup.model.ts'
 
 test('从链接走到最后：名字存下，每走一步地址跟着，注册成了就结束', async () => {
   const { actor, moved } = startSetup()
-  expect(view(actor)).toMatchObject({ isLooking: false, facts: null })
-  await waitFor(actor, (snapshot) => snapshot.matches('open'))
+  expect(view(actor)).toMatchObject({ isLooking: true, facts: null })
+  await waitFor(actor, (snapshot) => snapshot.matches({ open: 'resting' }))
   expect(view(actor)).toMatchObject({ step: 'site', place: 1, facts })
 
   view(actor).keepSaved({ ...facts, version: 1, name: '林间' })
@@ -23,7 +23,7 @@ test('从链接走到最后：名字存下，每走一步地址跟着，注册�
 test('在邮件那一步改了设置、重启：再看一遍，看到有邮件服务器了', async () => {
   let now = facts
   const { actor } = startSetup({ step: 'mail', open: () => Promise.resolve(now) })
-  await waitFor(actor, (snapshot) => snapshot.matches('open'))
+  await waitFor(actor, (snapshot) => snapshot.matches({ open: 'resting' }))
   now = { ...facts, mail: 'smtp', mailServer: 'smtp.example:465' }
   view(actor).look()
   expect(view(actor)).toMatchObject({ isLooking: true, step: 'mail', facts })
@@ -33,7 +33,7 @@ test('在邮件那一步改了设置、重启：再看一遍，看到有邮件�
 
 test('另一个人先注册了：这边一按就知道', async () => {
   const { actor } = startSetup()
-  await waitFor(actor, (snapshot) => snapshot.matches('open'))
+  await waitFor(actor, (snapshot) => snapshot.matches({ open: 'resting' }))
   view(actor).tellRefusal({ kind: 'limited', retryAfter: 60 })
   expect(view(actor).isFinished).toBe(false)
   view(actor).tellRefusal({ kind: 'invalid', fields: {}, code: 2015 })

@@ -19,10 +19,8 @@ function spoken(error: unknown): string {
 export const setupWords: Words<typeof setupMachine> = {
   title: '首次设置',
   about: '用 DEMO=off 启动一个空的服务器，打开它在日志里打印的链接',
-  start: ({ invite, step }) =>
-    invite === null
-      ? '打开 /blog/setup，不带链接'
-      : `打开日志里的链接${step === 'site' ? '' : `，地址后面加上 &step=${step}`}`,
+  start: ({ step }) =>
+    `打开日志里的链接${step === 'site' ? '' : `，地址后面加上 &step=${step}`}`,
   events: {
     'setup.show': ({ step }) => `点步骤里的「${labels.steps[step]}」（或按浏览器的后退）`,
     'setup.next': `点「${labels.next}」`,
@@ -34,21 +32,18 @@ export const setupWords: Words<typeof setupMachine> = {
   done: { open: (facts) => `服务器说${mailOf(facts)}` },
   failed: { open: (error) => `没有问到：${spoken(error)}` },
   states: {
-    arriving: '正在看有没有链接',
-    uninvited: `写着「${door.uninvited}」，和链接在哪里`,
-    opening: '正在打开',
-    unreachable: '说明为什么打不开，可以重试',
-    'open.resting': '',
-    'open.looking': '正在再看一遍',
+    'open.resting': ({ context }) =>
+      context.facts === null ? '说明为什么打不开，可以重试' : '',
+    'open.looking': ({ context }) => (context.facts === null ? '正在打开' : '正在再看一遍'),
     badLink: `写着「${door.badLink}」，和怎么再要一个`,
     finished: `写着「${door.finished}」（一打开就是的话，直接去了首页）`,
     registered: '已经登录，在后台',
   },
   also: (snapshot) => {
     const { step, facts, failure } = snapshot.context
-    if (!snapshot.matches('open')) return ''
+    if (!snapshot.matches('open') || facts === null) return ''
     const trouble = failure === null ? '' : `；说明：${spoken({ failure })}`
-    return `在「${labels.steps[step]}」这一步，站点名称是「${facts?.name}」，${mailOf(facts)}${trouble}`
+    return `在「${labels.steps[step]}」这一步，站点名称是「${facts.name}」，${mailOf(facts)}${trouble}`
   },
 }
 

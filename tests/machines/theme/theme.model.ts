@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
-import { connectTheme, schemeOf } from '#machines/theme/theme.connect.ts'
+import { connectTheme } from '#machines/theme/theme.connect.ts'
 import { themeMachine } from '#machines/theme/theme.machine.ts'
 import { after, defineModel, type Witness } from '#tests/support/paths/model.ts'
-import { themeWords } from './theme.words.ts'
+import { schemeOf, themeWords } from './theme.words.ts'
 
 const cycle = { type: 'theme.cycle' } as const
 const navigate = { type: 'route.changed' } as const

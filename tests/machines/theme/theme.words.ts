@@ -1,5 +1,5 @@
-import { schemeOf } from '#machines/theme/theme.connect.ts'
-import type { themeMachine } from '#machines/theme/theme.machine.ts'
+import type { SnapshotFrom } from 'xstate'
+import type { Scheme, themeMachine } from '#machines/theme/theme.machine.ts'
 import { theme as labels } from '#src/messages/shell.ts'
 import type { Words } from '#tests/support/paths/words.ts'
 
@@ -34,3 +34,11 @@ export const themeWords: Words<typeof themeMachine> = {
   },
   also: (snapshot) => `整个页面是${systems(schemeOf(snapshot) === 'dark')}的`,
 }
+
+/** What is shown. */
+export const schemeOf = ({
+  value: { preference },
+}: Pick<SnapshotFrom<typeof themeMachine>, 'value'>): Scheme =>
+  preference === 'dark' || (typeof preference === 'object' && preference.system === 'dark')
+    ? 'dark'
+    : 'light'

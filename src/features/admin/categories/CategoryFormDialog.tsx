@@ -1,21 +1,27 @@
 import { form as words } from '#src/messages/admin/categories.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
 import { useForm } from '#src/runtime/useForm.ts'
+import { useNewest, useOutdated } from '#src/runtime/useNewest.ts'
 import { WordingDialog } from '#src/shared/WordingDialog.tsx'
 import type { Category } from '#src/data/types.ts'
-import { categoryForm, categoryLimits } from './category-form.ts'
+import { categoryForm, categoryLimits, textOf } from './category-form.ts'
 
 interface CategoryFormDialogProps {
   /** Null for a new one. */
   category: Category | null
   onSaved: (category: Category) => void
+  /** Somebody was faster: how it is by now is to be read. */
+  onOutdated: () => void
   onClose: () => void
 }
 
-/** Writes a category's name and description. */
-export function CategoryFormDialog({ category, onSaved, onClose }: CategoryFormDialogProps) {
+/** Writes a category's name and description. What is typed outlives another's being faster. */
+export function CategoryFormDialog(props: CategoryFormDialogProps) {
+  const { category, onSaved, onOutdated, onClose } = props
   const { api } = useRuntime()
   const form = useForm(categoryForm(api, category, onSaved))
+  useNewest(form, category, textOf)
+  useOutdated(form, onOutdated)
   return (
     <WordingDialog
       title={category === null ? words.add : words.edit(category.name)}

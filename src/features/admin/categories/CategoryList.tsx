@@ -41,6 +41,7 @@ export function CategoryList() {
           <CategoryFormDialog
             key={category.id}
             category={category}
+            onOutdated={view.refresh}
             onClose={onClose}
             onSaved={(saved) => {
               onClose()
@@ -52,6 +53,7 @@ export function CategoryList() {
       {isAdding && (
         <CategoryFormDialog
           category={null}
+          onOutdated={view.refresh}
           onClose={() => setIsAdding(false)}
           onSaved={(saved) => {
             setIsAdding(false)

@@ -55,9 +55,10 @@ function createMoves({ api, queryClient }: Runtime) {
 
   async function move(row: CategoryRow, by: -1 | 1) {
     const known = queryClient.items(list, null).find(({ id }) => id === row.id) ?? row
-    const ids = known.all.map(({ id }) => id).filter((id) => id !== row.id)
+    const seen = known.all.map(({ id }) => id)
+    const ids = seen.filter((id) => id !== row.id)
     ids.splice(Math.max(0, placeOf(known) + by), 0, row.id)
-    const call = { body: { ids }, quiet: true }
+    const call = { body: { ids, seen }, quiet: true }
     const { items: all } = await api.put('/api/posts/categories/order', call)
     // The list itself is still to be read anew: the next move does not wait for it.
     for (const { id } of all) queryClient.patchItem(list, null, id, (it) => ({ ...it, all }))

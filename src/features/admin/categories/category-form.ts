@@ -6,24 +6,38 @@ import type { Form } from '#src/runtime/form.ts'
 import type { Wording } from '#src/shared/WordingDialog.tsx'
 import type { Category } from '#src/data/types.ts'
 
+export interface CategoryText extends Wording {
+  /** What was looked at; null for a new one. */
+  seen: Category | null
+}
+
 /** The limits of the contract, in code points. */
 export const categoryLimits = { name: 20, description: 200 } as const
+
+export const textOf = (category: Category | null): CategoryText => ({
+  name: category?.name ?? '',
+  description: category?.description ?? '',
+  seen: category,
+})
 
 /** The wording of a new category, or of `category`, on its way to the server; `onSaved` hears of it as it is then. */
 export const categoryForm = (
   api: Api,
   category: Category | null,
   onSaved: (category: Category) => void,
-): Form<Wording> => ({
-  values: { name: category?.name ?? '', description: category?.description ?? '' },
+): Form<CategoryText> => ({
+  values: textOf(category),
   validate: categoryProblems,
-  submit: async (values, signal) => onSaved(await save(api, category, tidied(values), signal)),
+  submit: async (values, signal) => onSaved(await save(api, values, signal)),
 })
 
-function save(api: Api, category: Category | null, body: Wording, signal: AbortSignal) {
-  if (category === null) return api.post('/api/posts/categories', { body, signal })
+function save(api: Api, { seen, ...values }: CategoryText, signal: AbortSignal) {
+  const body = tidied(values)
+  if (seen === null) return api.post('/api/posts/categories', { body, signal })
+  const { id, name, description } = seen
+  // Somebody else's words since are not written over.
   return api.put('/api/posts/categories', {
-    body: { ...body, id: category.id },
+    body: { ...body, id, seen: { name, description } },
     signal,
   })
 }

@@ -11,7 +11,7 @@ export function CommentDialog({
   onClose,
 }: DetailWays & { comment: AdminComment }) {
   return (
-    <Dialog open width="medium" title={words.title} onClose={onClose} actions={actions}>
+    <Dialog width="medium" title={words.title} onClose={onClose} actions={actions}>
       <Said>{comment.content || words.nothing}</Said>
     </Dialog>
   )

@@ -27,11 +27,9 @@ export function FeedbackDialog({ feedback, onDone, onClose }: FeedbackDialogProp
   const [isSending, setIsSending] = useState(false)
   return (
     <Dialog
-      open
       width="medium"
       title={words.title(nameOf(feedback))}
       onClose={onClose}
-      dismissable={!isSending}
       actions={
         <>
           <Button disabled={isSending} onClick={onClose}>

@@ -4,7 +4,7 @@ import { detail as words } from '#src/messages/admin/feedback.ts'
 import { failureText } from '#src/messages/failures.ts'
 import { statuses } from '#src/messages/feedback.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
-import { useForm } from '#src/runtime/useForm.ts'
+import { useDecisionForm } from '#src/shared/going-on.ts'
 import { useNewest } from '#src/runtime/useNewest.ts'
 import { SelectField, TextareaField } from '#src/shared/fields.tsx'
 import { Trouble } from '#src/shared/FormDialog.tsx'
@@ -25,7 +25,7 @@ interface HandlingFormProps {
 export function HandlingForm(props: HandlingFormProps) {
   const { id, feedback, onSending, onDone, onConflict } = props
   const { api } = useRuntime()
-  const form = useForm(handlingForm(api, feedback, { onDone, onConflict }))
+  const form = useDecisionForm(handlingForm(api, feedback, { onDone, onConflict }))
   useNewest(form, feedback, valuesOf)
   const { isSubmitting, isTouched, failure } = form
   useEffect(() => onSending(isSubmitting), [isSubmitting, onSending])

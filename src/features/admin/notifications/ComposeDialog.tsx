@@ -1,7 +1,9 @@
 import { type ReactNode, useId } from 'react'
 import { formatDateTime } from '#src/lib/dates.ts'
 import { compose as words } from '#src/messages/admin/notifications.ts'
-import { useSession, useToaster } from '#src/runtime/hooks.ts'
+import { useRuntime } from '#src/runtime/context.tsx'
+import { useToaster } from '#src/runtime/hooks.ts'
+import { useForm } from '#src/runtime/useForm.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { FormFields } from '#src/ui/FormFields.tsx'
@@ -9,8 +11,7 @@ import { Heading } from '#src/ui/Text.tsx'
 import { Stack } from '#src/ui/layout.tsx'
 import type { ScheduledDetail } from '#src/data/admin/notifications.ts'
 import { ComposeFields } from './ComposeFields.tsx'
-import type { Draft, SendingAnswer, SendingValues } from './composing.ts'
-import { useSendingForm } from './useSendingForm.ts'
+import { sendingForm, type Draft, type SendingAnswer, type SendingValues } from './composing.ts'
 
 /** Shows a notice as its readers will: what it is called, what it says, and perhaps by whom. */
 export type Preview = (notice: {
@@ -33,31 +34,19 @@ interface ComposeDialogProps {
  * Writes to members, at once or at a time of its own, and shows beside it what they will read. What is typed outlives
  * the dialog and its page: a press beside it must not throw it away.
  */
-export function ComposeDialog(props: ComposeDialogProps) {
-  const { user } = useSession()
-  return user && <Writing {...props} userId={user.id} />
-}
-
-function Writing({
-  userId,
-  preview,
-  draft = null,
-  onSent,
-  onClose,
-}: ComposeDialogProps & { userId: string }) {
+export function ComposeDialog({ preview, draft = null, onSent, onClose }: ComposeDialogProps) {
   const toaster = useToaster()
   const id = useId()
-  const form = useSendingForm(userId, draft, (answer) => {
+  const handleSent = (answer: SendingAnswer) => {
     toaster.show({ kind: 'success', title: toldOf(answer) })
     onSent(answer)
-  })
+  }
+  const form = useForm(sendingForm(useRuntime(), draft, handleSent))
   const { values, isSubmitting } = form
   return (
     <Dialog
-      open
       width="medium"
       title={draft === null ? words.dialog : words.edit}
-      dismissable={!isSubmitting}
       onClose={onClose}
       actions={
         <>

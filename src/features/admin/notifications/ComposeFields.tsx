@@ -5,11 +5,11 @@ import { Trouble } from '#src/shared/FormDialog.tsx'
 import { TextareaField, TextField } from '#src/shared/fields.tsx'
 import { RadioGroup } from '#src/ui/RadioGroup.tsx'
 import { RecipientField } from './RecipientField.tsx'
-import { limits, type SendingValues } from './composing.ts'
+import { limits, type SendingAnswer, type SendingValues } from './composing.ts'
 import { sendingKinds } from './sending-tables.tsx'
 
 interface ComposeFieldsProps {
-  form: FormView<SendingValues>
+  form: FormView<SendingValues, SendingAnswer>
   /** It cannot be sent at once. */
   mustWait: boolean
 }

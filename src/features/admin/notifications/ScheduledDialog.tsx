@@ -37,7 +37,6 @@ export function ScheduledDialog(props: ScheduledDialogProps) {
   }
   return (
     <Dialog
-      open
       width="medium"
       title={words.title(scheduled.title)}
       onClose={onClose}

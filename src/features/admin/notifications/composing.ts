@@ -7,9 +7,8 @@ import {
 import type { Api, Success } from '#src/data/api.ts'
 import { codePointLength } from '#src/lib/characters.ts'
 import { inputTime } from '#src/lib/dates.ts'
-import { fieldsOf } from '#src/lib/fields-of.ts'
 import { problems } from '#src/messages/admin/notifications.ts'
-import type { Form } from '#src/runtime/form.ts'
+import { ownName, type Form } from '#src/runtime/form.ts'
 import type { Runtime } from '#src/runtime/runtime.ts'
 import type { Token } from '#src/ui/TokenInput.tsx'
 import { kindOf, sendingKinds } from './sending-tables.tsx'
@@ -68,43 +67,31 @@ function sendingProblems(
   return found
 }
 
-interface Composing {
-  /** The name under which the browser keeps what is being written. */
-  name: string
-  draft: Draft
-  onSent: (answer: SendingAnswer) => void
-}
-
 /** The form with the server behind it. The same entry tried again is sent once. */
-export const sendingForm = (
-  { api, now, unsentTexts }: Pick<Runtime, 'api' | 'now' | 'unsentTexts'>,
-  { name, draft, onSent }: Composing,
-): Form<SendingValues> => ({
-  values: valuesIn(unsentTexts.read(name), draft ? valuesOf(draft) : noValues),
-  validate: (typed) => sendingProblems(typed, now(), draft),
-  async submit(typed, signal) {
-    const clientId = unsentTexts.sendingId(name, textOf(typed))
-    const answer = await send(api, typed, { draft, clientId, signal })
-    // Who hears of it may take the form away, before it has kept anything.
-    unsentTexts.write(name, '')
-    onSent(answer)
-  },
-})
-
-/** Of one member; of what waits for its time, until somebody else has changed that: then it would take their words back. */
-export const nameOfText = (userId: string, draft: Draft) =>
-  [userId, 'sending', ...(draft ? [draft.id, draft.updateTime] : [])].join(' ')
-
-/** What the browser keeps of it; empty when there is nothing to lose. */
-export function textOf(values: SendingValues): string {
-  const { recipients, title, content, sendAt } = values
-  const isEmpty = title === '' && content === '' && sendAt === '' && recipients.length === 0
-  return isEmpty ? '' : JSON.stringify(values)
+export function sendingForm(
+  runtime: Pick<Runtime, 'actors' | 'api' | 'now' | 'unsentTexts'>,
+  draft: Draft,
+  onSent: (answer: SendingAnswer) => void,
+): Form<SendingValues, SendingAnswer> {
+  const { api, now, unsentTexts } = runtime
+  const values = draft ? valuesOf(draft) : noValues
+  // Of what waits for its time, until somebody else has changed that: then it would take their words back.
+  const as = draft ? `sending ${draft.id} ${draft.updateTime}` : 'sending'
+  return {
+    values,
+    kept: { as, read: (kept) => valuesIn(kept, values) },
+    validate: (typed) => sendingProblems(typed, now(), draft),
+    submit(typed, signal) {
+      const clientId = unsentTexts.sendingId(ownName(runtime, as), JSON.stringify(typed))
+      return send(api, typed, { draft, clientId, signal })
+    },
+    onSucceeded: onSent,
+  }
 }
 
 /** What the browser has kept; whatever reads otherwise is as it was before. */
-function valuesIn(kept: string, before: SendingValues): SendingValues {
-  const { kind, recipients, title, content, sendAt } = fieldsOf(kept)
+function valuesIn(kept: Readonly<Record<string, unknown>>, before: SendingValues) {
+  const { kind, recipients, title, content, sendAt } = kept
   return {
     kind: sendingKinds.find((known) => known === kind) ?? before.kind,
     recipients: Array.isArray(recipients) ? recipients.filter(isToken) : before.recipients,

@@ -28,7 +28,6 @@ interface PostDialogProps extends DetailWays {
 export function PostDialog({ post, body, actions, onClose }: PostDialogProps) {
   return (
     <Dialog
-      open
       width="large"
       title={words.title(nameOf(post))}
       onClose={onClose}

@@ -27,7 +27,6 @@ export function AppealQueue() {
 function AppealDialog({ appeal, actions, onClose }: DetailWays & { appeal: AdminAppeal }) {
   return (
     <Dialog
-      open
       width="medium"
       title={words.title(nameOf(appeal))}
       onClose={onClose}

@@ -32,7 +32,7 @@ export function CaseDialog({ id, onChanged, onClose }: CaseDialogProps) {
       ? words.loading
       : words.failed
   return (
-    <Dialog open width="large" title={title} onClose={onClose}>
+    <Dialog width="large" title={title} onClose={onClose}>
       <Loaded view={view} skeleton={<SkeletonText lines={12} />}>
         {(report) => (
           <Stack $gap={5}>

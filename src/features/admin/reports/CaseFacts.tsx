@@ -9,6 +9,7 @@ import {
   reports,
   targetStates,
 } from '#src/messages/admin/reports.ts'
+import { users } from '#src/messages/admin/users.ts'
 import { reasons } from '#src/messages/report.ts'
 import { paths } from '#src/runtime/paths.ts'
 import { theme } from '#src/theme/theme.ts'
@@ -74,7 +75,7 @@ function Place({ report: { type, targetId, target } }: { report: AdminReportDeta
 
 function People({ report }: { report: AdminReportDetail }) {
   const { reporter, targetAuthor, handler, createTime, messageTime } = report
-  const { reporterRecord, authorRecord, targetRecord } = report
+  const { reporterRecord, authorRecord, targetRecord, authorBan } = report
   return (
     <Facts>
       <dt>{reports.reporter}</dt>
@@ -85,6 +86,13 @@ function People({ report }: { report: AdminReportDetail }) {
       <dt>{reports.author}</dt>
       <dd>
         <PersonCell person={targetAuthor} />
+        {authorBan !== null && (
+          <Text $tone="warn" $size="s">
+            {authorBan.until === null
+              ? users.bannedForever
+              : users.bannedUntil(formatDateTime(authorBan.until))}
+          </Text>
+        )}
         <Record label={words.record.author} record={authorRecord} />
         <Record label={words.record.target} record={targetRecord} />
       </dd>

@@ -3,15 +3,17 @@ import { actions, ending as words, caseFile } from '#src/messages/admin/reports.
 import { failureText } from '#src/messages/failures.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
 import { useToaster } from '#src/runtime/hooks.ts'
-import { useForm, type FormView } from '#src/runtime/useForm.ts'
+import type { FormView } from '#src/runtime/useForm.ts'
 import { useNewest } from '#src/runtime/useNewest.ts'
 import { useOwnTask } from '#src/runtime/useTask.ts'
+import { goingOn, useDecisionForm } from '#src/shared/going-on.ts'
 import { Trouble, troubleOf } from '#src/shared/FormDialog.tsx'
 import { SelectField, TextareaField } from '#src/shared/fields.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { FormFields } from '#src/ui/FormFields.tsx'
 import { Heading, Text } from '#src/ui/Text.tsx'
 import { Checkbox } from '#src/ui/inputs.tsx'
+import { useDialogHold } from '#src/ui/dialog-hold.ts'
 import { Cluster, Stack } from '#src/ui/layout.tsx'
 import { UntilField } from '../table/UntilField.tsx'
 import { ruleOptions } from '../table/answer.ts'
@@ -37,10 +39,11 @@ export function CaseForm({ report, onChanged }: CaseFormProps) {
     toaster.show({ kind: 'success', title: words.done })
     onChanged()
   }
-  const form = useForm(endingForm(runtime, report, handleEnd))
+  const form = useDecisionForm(endingForm(runtime, report, handleEnd), onChanged)
   useNewest(form, report, startOf)
   const { values, isSubmitting, isTouched } = form
-  const trouble = troubleOf(form)
+  const isSanction = isAction(values.way) && values.way !== 0
+  const trouble = troubleOf(form, isSanction ? sanctionFields : endingFields)
 
   const handleReload = () => {
     form.rebase()
@@ -69,7 +72,7 @@ export function CaseForm({ report, onChanged }: CaseFormProps) {
         </Heading>
         <WayField form={form} />
         {values.way === banTemporarily && <UntilField form={form} isRequired />}
-        {isAction(values.way) && values.way !== 0 && (
+        {isSanction && (
           <>
             <SelectField form={form} field="rule" label={words.rule} options={ruleOptions} />
             {text('reason', words.reasonHint)}
@@ -96,7 +99,7 @@ export function CaseForm({ report, onChanged }: CaseFormProps) {
         <Trouble text={trouble} />
         <Cluster $gap={3}>
           <Button
-            $kind={isAction(values.way) && values.way !== 0 ? 'danger' : 'primary'}
+            $kind={isSanction ? 'danger' : 'primary'}
             type="submit"
             aria-busy={isSubmitting}
           >
@@ -109,6 +112,10 @@ export function CaseForm({ report, onChanged }: CaseFormProps) {
     </FormFields>
   )
 }
+
+// What else it has is not shown beside a field.
+const endingFields = ['way', 'outcome', 'note']
+const sanctionFields = [...endingFields, 'rule', 'reason']
 
 /** What is done about a case. */
 function WayField({ form }: { form: FormView<EndingValues> }) {
@@ -130,11 +137,14 @@ const labelOf = (way: Way) => (isAction(way) ? actions[way] : words[way])
 
 /** Takes a case, so that others see who works on it. */
 function ClaimButton({ id, onChanged }: { id: string; onChanged: () => void }) {
-  const { api } = useRuntime()
-  const claim = useOwnTask(async (_: null, signal) => {
-    await claimReport(api, id, signal)
-    onChanged()
-  })
+  const runtime = useRuntime()
+  const claim = useOwnTask(
+    goingOn(runtime, async (_: null, signal) => {
+      await claimReport(runtime.api, id, signal)
+      onChanged()
+    }),
+  )
+  useDialogHold(claim.isRunning)
   return (
     <>
       <Button aria-busy={claim.isRunning} onClick={() => claim.run(null)}>

@@ -86,7 +86,7 @@ function end(
   { way, settleRelated, version, now, ...values }: EndingValues & { now: number },
   signal: AbortSignal,
 ) {
-  const call = { params: { path: { id } }, signal }
+  const call = { params: { path: { id } }, signal, quiet: true }
   const said = { version, outcome: values.outcome.trim(), note: values.note.trim() }
   if (way === 'reject')
     return api.post('/api/admin/reports/{id}/reject', { ...call, body: said })

@@ -4,7 +4,6 @@ import { styled } from 'styled-components'
 import { navigation as words, parts as partsWords } from '#src/messages/admin/shell.ts'
 import { media, theme } from '#src/theme/theme.ts'
 import { paths } from '#src/runtime/paths.ts'
-import { isRoute } from '#src/runtime/routes.ts'
 
 /** The parts of the back office: a column on a wide window, a row that scrolls on a small one. */
 export function AdminNavigation() {
@@ -69,7 +68,7 @@ const Place = styled(NavLink)`
 
 type AdminPart = keyof typeof partsWords
 
-/** The parts of the back office (specification §2), in the order of their work, those whose page exists. */
+/** The parts of the back office (specification §2), in the order of their work. */
 const order = [
   'admin',
   'adminTodos',
@@ -83,6 +82,4 @@ const order = [
   'adminSystem',
 ] as const satisfies readonly AdminPart[]
 
-const adminParts = order
-  .filter((name) => isRoute(name))
-  .map((name) => ({ name, label: partsWords[name], to: paths[name]() }))
+const adminParts = order.map((name) => ({ name, label: partsWords[name], to: paths[name]() }))

@@ -17,7 +17,6 @@ export function AuditDialog({ entry, onClose }: { entry: AuditEntry; onClose: ()
   const changes = changesOf(entry)
   return (
     <Dialog
-      open
       width="large"
       title={words.title(actionText(action))}
       onClose={onClose}

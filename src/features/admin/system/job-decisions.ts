@@ -16,6 +16,10 @@ export const jobDecisions: readonly Decision<JobRow>[] = [
           quiet: true,
         }),
       ),
-    done: words.ran,
+    done(name, { isRunning, lastError }) {
+      if (isRunning) return { kind: 'info', title: words.began(name) }
+      if (lastError === null) return words.ran(name)
+      return { kind: 'error', title: words.failed(name), message: lastError }
+    },
   },
 ]

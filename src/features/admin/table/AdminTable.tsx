@@ -2,11 +2,10 @@ import { useRef, useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { table as words } from '#src/messages/admin/table.ts'
-import { pages } from '#src/messages/shell.ts'
 import { FailureState } from '#src/shared/FailureState.tsx'
+import { EmptyPage, Pages } from '#src/shared/PagedList.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { EmptyPlace, EmptyState } from '#src/ui/EmptyState.tsx'
-import { Pagination } from '#src/ui/Pagination.tsx'
 import { Stack } from '#src/ui/layout.tsx'
 import { useKeptFocus } from '#src/ui/useKeptFocus.ts'
 import { lazyDialog } from '#src/shared/lazy-dialog.tsx'
@@ -63,14 +62,7 @@ export function AdminTable<Row extends AnyRow>(props: AdminTableProps<Row>) {
         <Filters view={view} options={props.options} />
         <Toolbar {...parts} />
         <Body {...parts} empty={empty} />
-        {view.list.page !== null && view.list.totalPages !== null && (
-          <Pagination
-            page={view.list.page}
-            totalPages={view.list.totalPages}
-            href={view.addressAt}
-            onPage={view.turn}
-          />
-        )}
+        <Pages {...view.list} />
       </Box>
       {asked !== null && (
         <ReasonDialog
@@ -108,15 +100,9 @@ function Body<Row extends AnyRow>(props: TablePartProps<Row> & { empty: string }
 }
 
 function Nothing<Row extends AnyRow>({ view, empty }: TablePartProps<Row> & { empty: string }) {
-  if (view.list.page === 1) {
+  if (view.list.page === 1)
     return <EmptyState text={view.isNarrowed ? words.nothingFound : empty} />
-  }
-  const first = (
-    <Button $size="small" onClick={() => view.turn(1)}>
-      {pages.first}
-    </Button>
-  )
-  return <EmptyState text={words.emptyPage} action={first} />
+  return <EmptyPage text={words.emptyPage} />
 }
 
 /** What may be decided about a row, as the foot of a dialog. */

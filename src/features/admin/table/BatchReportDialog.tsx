@@ -15,7 +15,6 @@ export function BatchReportDialog({ report, onClose }: BatchReportDialogProps) {
   const { label, succeeded, failed } = report
   return (
     <Dialog
-      open
       width="medium"
       title={words.reportTitle(label)}
       onClose={onClose}

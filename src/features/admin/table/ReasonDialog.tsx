@@ -54,7 +54,6 @@ export function ReasonDialog({
   const asksNothing = reason === undefined && until === undefined && choice === undefined
   return (
     <Dialog
-      open
       title={question.title}
       onClose={onClose}
       actions={

@@ -31,5 +31,11 @@ export const aboutAll = <Action extends string>(
   answer: Answer,
 ) => ({ body: { ids: rows.map(({ id }) => id), action, ...given(answer) }, quiet: true })
 
+/** What was answered, as the calls take it of which no try may be a second deed. */
+export const tried = ({ clientId, ...answer }: Answer) => ({
+  ...given(answer),
+  ...(clientId !== undefined && { clientId }),
+})
+
 /** What was answered, as the calls take it. */
 export const given = ({ reason, rule }: Answer) => ({ reason, ...(rule !== null && { rule }) })

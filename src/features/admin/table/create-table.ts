@@ -75,12 +75,12 @@ function startTable<Row extends AnyRow, Filters extends FilterSet, Sort extends 
   })
   const decide = (about: Asked<Row>, values: AnswerValues, onMade: OnMade) => {
     const { decision, rows, isBatch } = about
-    const answer = answerOf(values, now())
+    const clientId = answers.keep(decision, rows, values)
+    const answer = { ...answerOf(values, now()), clientId }
     const handleMade = (ids: readonly string[]) => {
       answers.forget(decision, ids)
       onMade(ids)
     }
-    answers.keep(decision, rows, values)
     if (isBatch) return batches.run(rows, shown.nameOf, decision, answer, handleMade)
     for (const row of rows)
       single.decide(row, shown.nameOf(row), decision, answer, () => handleMade([row.id]))

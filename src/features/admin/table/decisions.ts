@@ -45,7 +45,8 @@ export function createDecisions<Row extends AnyRow>(
       replace(value)
       settle()
       onMade?.()
-      const toast = { kind: 'success' as const, title: decision.done(name) }
+      const told = decision.done(name, value)
+      const toast = typeof told === 'string' ? { kind: 'success' as const, title: told } : told
       toaster.send({ type: 'toast.show', toast })
     })
     actor.on('mutation.failed', ({ failure }) => {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ReportReason } from '#machines/report-dialog/report-rules.ts'
+import type { ToastRequest } from '#machines/toaster/toast.types.ts'
 import type { components } from '#openapi/generated/schema.d.ts'
 import type { Api } from '#src/data/api.ts'
 import type { CsvValue } from '#src/lib/csv.ts'
@@ -67,6 +68,8 @@ export interface Answer {
   until: string | null
   /** The value of what was chosen, null for none of it. */
   choice: string | null
+  /** The same of each try. */
+  clientId?: string
 }
 
 /** Something an administrator may do to a row, and perhaps to several. */
@@ -83,8 +86,8 @@ export interface Decision<Row> {
   run: (api: Api, row: Row, answer: Answer) => Promise<Row | void>
   /** The call for several rows at once. */
   batch?: (api: Api, rows: readonly Row[], answer: Answer) => Promise<BatchAnswer>
-  /** What is told once it is done. */
-  done: (name: string) => string
+  /** What is told once it is done, and the row is this: by a word it succeeded. */
+  done: (name: string, row: Row) => string | ToastRequest
 }
 
 /** A decision that was pressed, about one row or several. */

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useHref, useNavigate, useSearchParams, type NavigateOptions } from 'react-router-dom'
+import { useNavigate, useSearchParams, type NavigateOptions } from 'react-router-dom'
 import { useNewestSearch } from '#src/runtime/useNewestSearch.ts'
 import { useListQueryAt } from '#src/runtime/useQuery.ts'
 import { useSelection } from '#src/runtime/useSelection.ts'
@@ -12,10 +12,8 @@ import type { AnyRow, Asked } from './table.types.ts'
 /** A table where the address says: its rows as they are or are about to be, and the ways to move in it. */
 export function useTable<Row extends AnyRow>(table: Table<Row>) {
   const navigate = useNavigate()
-  const base = useHref('/').replace(/\/$/, '')
   const [search] = useSearchParams()
-  const place = readPlace(table, search)
-  const { filters, sortBy, sortOrder, page } = place
+  const { filters, sortBy, sortOrder, page } = readPlace(table, search)
   const query = { ...filters, sortBy, sortOrder }
   const list = useListQueryAt(table.list, null, { filter: query, page })
   const pending = useSelector(table.pending, ({ context }) => context)
@@ -47,8 +45,6 @@ export function useTable<Row extends AnyRow>(table: Table<Row>) {
     isNarrowed: Object.keys(filters).length > 0,
     isPending: (id: string) => pending.has(id),
     selection,
-    addressAt: (to: number) => base + addressOf(table, { ...place, page: to }, search),
-    turn: (to: number) => go(() => ({ page: to })),
     /** Narrows it to a value as the address has it; an empty one takes the filter away. */
     narrow: (name: string, value: string, options?: NavigateOptions) =>
       go(

@@ -34,6 +34,7 @@ export function TodoFormDialog({
       form={form}
       title={todo === null ? words.add : words.edit}
       words={words}
+      fields={['title', 'description', 'due', 'assigneeId']}
       onClose={onClose}
     >
       <TextField

@@ -4,6 +4,7 @@ import type { Todo } from '#src/data/admin/todos.ts'
 import type { Api } from '#src/data/api.ts'
 import { codePointLength } from '#src/lib/characters.ts'
 import { inputTime } from '#src/lib/dates.ts'
+import { createTries } from '#src/lib/sending-id.ts'
 import { form as words } from '#src/messages/admin/todos.ts'
 import type { Form } from '#src/runtime/form.ts'
 
@@ -38,11 +39,17 @@ export const todoForm = (
   api: Api,
   todo: Todo | null,
   onSaved: (todo: Todo) => void,
-): Form<TodoEntry> => ({
-  values: entryOf(todo),
-  validate: todoProblems,
-  submit: async (values, signal) => onSaved(await save(api, todo, values, signal)),
-})
+): Form<TodoEntry> => {
+  const tries = createTries()
+  return {
+    values: entryOf(todo),
+    validate: todoProblems,
+    async submit(values, signal) {
+      const asked = { body: bodyOf(values), signal }
+      onSaved(await (todo === null ? add(api, asked, tries) : save(api, todo, values, asked)))
+    },
+  }
+}
 
 export function todoProblems(values: TodoEntry): Problems<TodoEntry> {
   const found: Problems<TodoEntry> = {}
@@ -56,16 +63,21 @@ export function todoProblems(values: TodoEntry): Problems<TodoEntry> {
   return found
 }
 
-function save(api: Api, todo: Todo | null, values: TodoEntry, signal: AbortSignal) {
-  const body = bodyOf(values)
-  if (todo === null) return api.post('/api/admin/todos', { body, signal })
-  return api.put('/api/admin/todos/{id}', {
-    params: { path: { id: todo.id } },
+interface Asked {
+  body: TodoBody
+  signal: AbortSignal
+}
+
+const add = (api: Api, { body, signal }: Asked, tries: ReturnType<typeof createTries>) =>
+  api.post('/api/admin/todos', { body: { ...body, clientId: tries(body) }, signal })
+
+const save = (api: Api, { id }: Todo, { updateTime }: TodoEntry, { body, signal }: Asked) =>
+  api.put('/api/admin/todos/{id}', {
+    params: { path: { id } },
     // Somebody else's change since is not written over.
-    body: { ...body, updateTime: values.updateTime },
+    body: { ...body, updateTime },
     signal,
   })
-}
 
 const bodyOf = (values: TodoEntry): TodoBody => ({
   title: values.title.trim(),

@@ -33,7 +33,6 @@ export function TopicDialog(props: TopicDialogProps) {
   const { id, name, status, abilities } = topic
   return (
     <Dialog
-      open
       width="large"
       title={words.title(name)}
       onClose={onClose}

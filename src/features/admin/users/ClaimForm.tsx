@@ -1,7 +1,7 @@
 import { claim as words } from '#src/messages/admin/users.ts'
 import { failureText } from '#src/messages/failures.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
-import { useForm } from '#src/runtime/useForm.ts'
+import { useDecisionForm } from '#src/shared/going-on.ts'
 import { TextField } from '#src/shared/fields.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { FormFields } from '#src/ui/FormFields.tsx'
@@ -16,7 +16,7 @@ interface ClaimFormProps {
 
 /** Gives an imported author's posts to the author: to a mailbox, or to an account. */
 export function ClaimForm({ id, onClaimed }: ClaimFormProps) {
-  const form = useForm(claimForm(useRuntime(), id, onClaimed))
+  const form = useDecisionForm(claimForm(useRuntime(), id, onClaimed))
   const { isSubmitting, isTouched } = form
   return (
     <FormFields label={words.heading} {...{ isSubmitting, isTouched }} onSubmit={form.submit}>

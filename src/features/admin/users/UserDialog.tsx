@@ -33,7 +33,6 @@ export function UserDialog({ user, actions, onClose, onChanged }: UserDialogProp
   }
   return (
     <Dialog
-      open
       width="large"
       title={words.title(nameOf(user))}
       onClose={onClose}

@@ -13,7 +13,12 @@ export const claimForm = (
   async submit(values, signal) {
     const to = values.to.trim()
     const body = to.includes('@') ? { email: to } : { accountId: to }
-    await api.post('/api/admin/users/{id}/claim', { params: { path: { id } }, body, signal })
+    await api.post('/api/admin/users/{id}/claim', {
+      params: { path: { id } },
+      body,
+      signal,
+      quiet: true,
+    })
     const toast = { kind: 'success', title: words.done } as const
     actors.toaster.send({ type: 'toast.show', toast })
     onClaimed()

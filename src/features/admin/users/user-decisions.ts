@@ -1,7 +1,7 @@
 import type { AdminUser } from '#src/data/admin/users.ts'
 import type { Api } from '#src/data/api.ts'
 import { decisions as words, logged, questions } from '#src/messages/admin/users.ts'
-import { about, aboutWith, aboutAll, asks, blame, given } from '../table/asking.ts'
+import { about, aboutWith, aboutAll, asks, blame, tried } from '../table/asking.ts'
 import type { Answer, Decision } from '../table/table.types.ts'
 
 type Role = 'User' | 'VIP' | 'Admin'
@@ -13,7 +13,7 @@ export const userDecisions: readonly Decision<AdminUser>[] = [
     isOffered: ({ abilities }) => abilities.warn,
     ask: asks(questions.warn, blame),
     run: (api, user, answer) =>
-      api.post('/api/admin/users/{id}/warn', { ...about(user), body: given(answer) }),
+      api.post('/api/admin/users/{id}/warn', { ...about(user), body: tried(answer) }),
   },
   {
     ...several('ban'),
@@ -24,7 +24,7 @@ export const userDecisions: readonly Decision<AdminUser>[] = [
     run: (api, user, answer) =>
       api.post('/api/admin/users/{id}/ban', {
         ...about(user),
-        body: { ...given(answer), until: answer.until },
+        body: { ...tried(answer), until: answer.until, ...seenBan(user) },
       }),
   },
   {
@@ -32,7 +32,10 @@ export const userDecisions: readonly Decision<AdminUser>[] = [
     isOffered: ({ abilities }) => abilities.lift,
     ask: asks(questions.lift, { reason: 'required' }),
     run: (api, user, { reason }) =>
-      api.post('/api/admin/users/{id}/unban', { ...about(user), body: { reason } }),
+      api.post('/api/admin/users/{id}/unban', {
+        ...about(user),
+        body: { reason, ...seenBan(user) },
+      }),
   },
   {
     ...several('endSessions'),
@@ -72,7 +75,11 @@ function several(action: 'warn' | 'ban' | 'lift' | 'endSessions') {
     batch(api, users, answer) {
       const { body, quiet } = aboutAll(users, action, answer)
       const until = action === 'ban' && { until: answer.until }
-      return api.post('/api/admin/users/batch', { body: { ...body, ...until }, quiet })
+      const seen = users.map(({ id, bannedUntil }) => ({ id, until: bannedUntil }))
+      return api.post('/api/admin/users/batch', {
+        body: { ...body, ...tried(answer), ...until, ...(action === 'lift' && { seen }) },
+        quiet,
+      })
     },
   } satisfies Partial<Decision<AdminUser>>
 }
@@ -100,8 +107,15 @@ function takes(key: keyof typeof words, role: Role): Decision<AdminUser> {
 
 const isRole = (role: string): role is Role => ['User', 'VIP', 'Admin'].includes(role)
 
+/** What is changed is what was seen: not what somebody else has made of it since. */
+const seenBan = ({ status, bannedUntil }: AdminUser) =>
+  status === 'banned' && { seen: { until: bannedUntil } }
+
 /** A role that the contract does not know is not sent back to it. */
 const known = ({ roles }: AdminUser) => roles.filter(isRole)
 
 const setRoles = (api: Api, user: AdminUser, roles: Role[], { reason }: Answer) =>
-  api.put('/api/admin/users/{id}/roles', { ...about(user), body: { roles, reason } })
+  api.put('/api/admin/users/{id}/roles', {
+    ...about(user),
+    body: { roles, reason, seen: user.roles },
+  })

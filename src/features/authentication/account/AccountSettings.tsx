@@ -1,4 +1,4 @@
-import { type ReactNode, useLayoutEffect, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { styled } from 'styled-components'
 import type { SessionUser } from '#machines/session/session.types.ts'
 import { security as words } from '#src/messages/own.ts'
@@ -10,7 +10,6 @@ import { Dialog } from '#src/ui/Dialog.tsx'
 import { ChangeEmailForm } from './ChangeEmailForm.tsx'
 import { ChangePasswordForm } from './ChangePasswordForm.tsx'
 import { EraseAccountForm } from './EraseAccountForm.tsx'
-import type { InDialogProps } from './in-dialog.ts'
 
 /** How one signs in, and the way out for good. */
 export function AccountSettings({ user }: { user: SessionUser }) {
@@ -20,17 +19,17 @@ export function AccountSettings({ user }: { user: SessionUser }) {
       <ul>
         <Setting name={words.password} text={words.passwordText}>
           <DialogButton label={words.changePassword}>
-            {(ways) => <ChangePasswordForm {...ways} />}
+            {(close) => <ChangePasswordForm onDone={close} />}
           </DialogButton>
         </Setting>
         <Setting name={words.email} text={user.email}>
           <DialogButton label={words.changeEmail}>
-            {(ways) => <ChangeEmailForm {...ways} />}
+            {(close) => <ChangeEmailForm onDone={close} />}
           </DialogButton>
         </Setting>
         <Setting name={words.erase} text={words.eraseText}>
           <DialogButton label={words.erase} danger>
-            {({ onSending }) => <EraseAccountForm onSending={onSending} />}
+            {() => <EraseAccountForm />}
           </DialogButton>
         </Setting>
       </ul>
@@ -67,15 +66,12 @@ interface DialogButtonProps {
   label: string
   danger?: boolean
   /** What stands in the dialog. */
-  children: (ways: InDialogProps) => ReactNode
+  children: (close: () => void) => ReactNode
 }
 
-/** A button, and the dialog of the same name that it opens; while its form is on its way it stays, or nobody would be told whether it arrived. */
+/** A button, and the dialog of the same name that it opens. */
 function DialogButton({ label, danger = false, children }: DialogButtonProps) {
   const [isOpen, setIsOpen] = useState(false)
-  // A kept-alive page that is left would open it again by itself.
-  useLayoutEffect(() => () => setIsOpen(false), [])
-  const [isSending, setIsSending] = useState(false)
   const close = () => setIsOpen(false)
   return (
     <>
@@ -87,9 +83,11 @@ function DialogButton({ label, danger = false, children }: DialogButtonProps) {
       >
         {label}
       </Button>
-      <Dialog open={isOpen} title={label} dismissable={!isSending} onClose={close}>
-        {children({ onDone: close, onSending: setIsSending })}
-      </Dialog>
+      {isOpen && (
+        <Dialog title={label} onClose={close}>
+          {children(close)}
+        </Dialog>
+      )}
     </>
   )
 }

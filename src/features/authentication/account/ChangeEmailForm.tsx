@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import { security as words } from '#src/messages/own.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
 import { useForm } from '#src/runtime/useForm.ts'
@@ -7,13 +6,10 @@ import { CodeField } from '../CodeField.tsx'
 import { Form } from '../Form.tsx'
 import { EmailField, PasswordField } from '../fields.tsx'
 import { emailForm } from './change-email.ts'
-import type { InDialogProps } from './in-dialog.ts'
 
 /** Another address to sign in with, proved by a mailed code. */
-export function ChangeEmailForm({ onDone, onSending }: InDialogProps) {
+export function ChangeEmailForm({ onDone }: { onDone: () => void }) {
   const form = useForm(emailForm(useRuntime(), onDone))
-  const { isSubmitting } = form
-  useEffect(() => onSending(isSubmitting), [isSubmitting, onSending])
   return (
     <Form form={form} words={{ heading: words.changeEmail, submitting: words.changing }}>
       <Text $tone="soft" $size="s">

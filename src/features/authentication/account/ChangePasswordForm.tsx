@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import { fields } from '#src/messages/authentication.ts'
 import { security as words } from '#src/messages/own.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
@@ -6,13 +5,10 @@ import { useForm } from '#src/runtime/useForm.ts'
 import { Form } from '../Form.tsx'
 import { NewPasswordFields, PasswordField } from '../fields.tsx'
 import { passwordForm } from './change-password.ts'
-import type { InDialogProps } from './in-dialog.ts'
 
 /** Another password; every other session ends with the old one. */
-export function ChangePasswordForm({ onDone, onSending }: InDialogProps) {
+export function ChangePasswordForm({ onDone }: { onDone: () => void }) {
   const form = useForm(passwordForm(useRuntime(), onDone))
-  const { isSubmitting } = form
-  useEffect(() => onSending(isSubmitting), [isSubmitting, onSending])
   return (
     <Form form={form} words={{ heading: words.changePassword, submitting: words.changing }}>
       <PasswordField form={form} field="currentPassword" label={words.currentPassword} />

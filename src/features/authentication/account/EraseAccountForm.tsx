@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import { security as words } from '#src/messages/own.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
 import { useForm } from '#src/runtime/useForm.ts'
@@ -7,13 +6,10 @@ import { Text } from '#src/ui/Text.tsx'
 import { Form } from '../Form.tsx'
 import { PasswordField } from '../fields.tsx'
 import { erasureForm } from './erase-account.ts'
-import type { InDialogProps } from './in-dialog.ts'
 
 /** The end of an account, asked for with the password and with words that one has to type. */
-export function EraseAccountForm({ onSending }: Pick<InDialogProps, 'onSending'>) {
+export function EraseAccountForm() {
   const form = useForm(erasureForm(useRuntime()))
-  const { isSubmitting } = form
-  useEffect(() => onSending(isSubmitting), [isSubmitting, onSending])
   return (
     <Form form={form} words={{ heading: words.erase, submitting: words.erasing }}>
       <Text $tone="soft">{words.eraseWarning}</Text>

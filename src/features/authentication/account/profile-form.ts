@@ -1,10 +1,9 @@
-import { createActor } from 'xstate'
 import type { SessionUser } from '#machines/session/session.types.ts'
 import { codePointLength } from '#src/lib/characters.ts'
 import * as queries from '#src/data/queries.ts'
 import { editing as words } from '#src/messages/own.ts'
 import { userOf } from '#src/runtime/account.ts'
-import { type Form, formMachineOf } from '#src/runtime/form.ts'
+import { createForm, type Form } from '#src/runtime/form.ts'
 import { perUser } from '#src/runtime/per-runtime.ts'
 import type { Runtime } from '#src/runtime/runtime.ts'
 import { besideField } from '../refusal.ts'
@@ -23,8 +22,7 @@ export const longestBio = 200
 /** The form of one's own profile. It outlives its page, so that what was typed is there on return. */
 export const profileFormOf = perUser((runtime: Runtime, user: SessionUser) => {
   const { session } = runtime.actors
-  const input = profileForm(runtime, user)
-  const form = createActor(formMachineOf(input), { input }).start()
+  const form = createForm(runtime, profileForm(runtime, user)).start()
   // What the browser had stored may be older than what the server then tells.
   const heard = session.subscribe(({ context: { account } }) => {
     if (account?.user.id === user.id)
@@ -48,6 +46,7 @@ const profileForm = (
   user: SessionUser,
 ): Form<ProfileText, SessionUser> => ({
   values: textOf(user),
+  kept: { as: 'profile' },
   validate: ({ nickName, bio }) =>
     onlyWrong<'nickName' | 'bio'>({
       nickName: nicknameProblem(nickName),

@@ -1,11 +1,12 @@
-import { useActorRef } from '@xstate/react'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { createActor } from 'xstate'
 import type { Failure } from '#machines/lib/failure.ts'
 import { connectUploads } from '#machines/upload/uploads.connect.ts'
 import { settings as words } from '#src/messages/editor.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
 import { createImageSending } from '#src/runtime/image-sending.ts'
 import { useConnected } from '#src/runtime/useConnected.ts'
+import { useOwnActor } from '#src/runtime/useOwnActor.ts'
 import type { useDraft } from '../useDraft.ts'
 
 /**
@@ -27,7 +28,7 @@ export function useCoverUpload(
       },
     }),
   )
-  const actor = useActorRef(sending.machine)
+  const actor = useOwnActor(() => createActor(sending.machine))
   const { list, add, cancel } = useConnected(actor, connectUploads)
   const tell = useEffectEvent(onFailed)
   useEffect(() => {

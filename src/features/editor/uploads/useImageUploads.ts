@@ -1,11 +1,14 @@
-import { useActorRef, useSelector } from '@xstate/react'
+import { useSelector } from '@xstate/react'
 import { useMemo, useState } from 'react'
+import { createActor } from 'xstate'
 import { failureText } from '#src/messages/failures.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
 import type { ImageUploads } from '#src/ui/editor/editor.types.ts'
 import { connectUploads } from '#machines/upload/uploads.connect.ts'
 import { createImageSending } from '#src/runtime/image-sending.ts'
 import type { Images } from '#src/runtime/images.ts'
+import { whole } from '#src/runtime/useConnected.ts'
+import { useOwnActor } from '#src/runtime/useOwnActor.ts'
 
 /**
  * The images of one text on their way to the server, as its editor takes them; `unfinished` counts those that
@@ -14,8 +17,8 @@ import type { Images } from '#src/runtime/images.ts'
 export function useImageUploads(): ImageUploads & { unfinished: number } {
   const { images } = useRuntime()
   const [sending] = useState(() => createSending(images))
-  const actor = useActorRef(sending.machine)
-  const snapshot = useSelector(actor, (state) => state)
+  const actor = useOwnActor(() => createActor(sending.machine))
+  const snapshot = useSelector(actor, whole)
 
   return useMemo(() => {
     const { list, add, ...view } = connectUploads(snapshot, (event) => actor.send(event))

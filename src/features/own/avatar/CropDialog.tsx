@@ -50,7 +50,6 @@ export function CropDialog({ picture, onClose, onUploaded }: CropDialogProps) {
   const problem = isUnreadable ? words.unreadable : failureOrNull(upload.failure)
   return (
     <Dialog
-      open
       title={words.crop}
       width="medium"
       onClose={onClose}

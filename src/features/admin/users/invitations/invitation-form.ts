@@ -1,3 +1,4 @@
+import { createTries } from '#src/lib/sending-id.ts'
 import { invitations as words } from '#src/messages/admin/users.ts'
 import type { Form } from '#src/runtime/form.ts'
 import type { Runtime } from '#src/runtime/runtime.ts'
@@ -18,19 +19,23 @@ interface Wanted {
 export const invitationForm = (
   { api, actors, now }: Runtime,
   onMade: () => void,
-): Form<Wanted> => ({
-  values: { note: '', maxUses: '1', span: 'week' },
-  validate: ({ maxUses }) => (usesOf(maxUses) ? {} : { maxUses: words.problems.maxUses }),
-  async submit({ note, maxUses, span }, signal) {
-    const length = spans[span]
-    const expiresAt = length === null ? null : new Date(now() + length).toISOString()
-    const body = { note, maxUses: usesOf(maxUses) ?? 1, expiresAt }
-    await api.post('/api/admin/invitations', { body, signal })
-    const toast = { kind: 'success', title: words.created } as const
-    actors.toaster.send({ type: 'toast.show', toast })
-    onMade()
-  },
-})
+): Form<Wanted> => {
+  const tries = createTries()
+  return {
+    values: { note: '', maxUses: '1', span: 'week' },
+    validate: ({ maxUses }) => (usesOf(maxUses) ? {} : { maxUses: words.problems.maxUses }),
+    async submit(wanted, signal) {
+      const { note, maxUses, span } = wanted
+      const length = spans[span]
+      const expiresAt = length === null ? null : new Date(now() + length).toISOString()
+      const body = { note, maxUses: usesOf(maxUses) ?? 1, expiresAt, clientId: tries(wanted) }
+      await api.post('/api/admin/invitations', { body, signal })
+      const toast = { kind: 'success', title: words.created } as const
+      actors.toaster.send({ type: 'toast.show', toast })
+      onMade()
+    },
+  }
+}
 
 /** How often it may be used, as it was typed; undefined when it can't be. */
 function usesOf(typed: string): number | undefined {
