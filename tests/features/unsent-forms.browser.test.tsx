@@ -28,6 +28,16 @@ const report = AdminReportDetail.value as AdminReportDetail
 const nothing = () => {}
 const opener = button('打开')
 
+const appealing = (onClose: () => void) => (
+  <AppealDialog
+    target={{ type: 0, targetId: 'p1' }}
+    title="雨夜"
+    why=""
+    onSent={onClose}
+    onClose={onClose}
+  />
+)
+
 /** Each dialog that something is typed in, its first field, and what has to be done to have it. */
 const dialogs: [string, string, (close: () => void) => ReactNode, (() => Promise<void>)?][] = [
   [
@@ -73,19 +83,7 @@ const dialogs: [string, string, (close: () => void) => ReactNode, (() => Promise
     (onClose) => <CaseDialog id={report.id} onChanged={nothing} onClose={onClose} />,
     () => page.getByRole('combobox', { name: '处理方式' }).selectOptions('下架文章'),
   ],
-  [
-    '申诉',
-    '申诉理由',
-    (onClose) => (
-      <AppealDialog
-        target={{ type: 0, targetId: 'p1' }}
-        title="雨夜"
-        why=""
-        onSent={nothing}
-        onClose={onClose}
-      />
-    ),
-  ],
+  ['申诉', '申诉理由', appealing],
   ['提议话题', '话题名称', (onClose) => <CreateTopicDialog onClose={onClose} />],
   [
     '链接',
@@ -131,21 +129,7 @@ test('举报：写了一半按 Esc、按在旁边，先问要不要放弃，写�
 
 /** Those that keep what is typed: the first field, what stands in it at first, and the button that sends it. */
 const kept: [string, string, string, string, (close: () => void) => ReactNode][] = [
-  [
-    '申诉',
-    '申诉理由',
-    '',
-    '提交申诉',
-    (onClose) => (
-      <AppealDialog
-        target={{ type: 0, targetId: 'p1' }}
-        title="雨夜"
-        why=""
-        onSent={onClose}
-        onClose={onClose}
-      />
-    ),
-  ],
+  ['申诉', '申诉理由', '', '提交申诉', appealing],
   [
     '提议话题',
     '话题名称',
