@@ -35,7 +35,7 @@ export interface AccountEvent {
   givesAdmin?: boolean
   /** Of `account.ban`: before the one that runs. */
   endsEarlier?: boolean
-  /** Of what changes a ban or roles: whether they are as they were seen. Left out, nobody said what was seen. */
+  /** Of what changes a ban or roles: whether they are as they were seen, or roles as they are to be. Left out, nobody said what was seen. */
   hasSeen?: boolean
 }
 

@@ -2069,7 +2069,7 @@ export interface paths {
         put?: never;
         /**
          * 提交举报
-         * @description 同一目标上还有自己未处理完的举报是 409。
+         * @description 同一目标上还有自己未处理完的举报是 409；同样的举报再来一遍，答的是那一件。
          */
         post: operations["createReport"];
         delete?: never;
@@ -2145,7 +2145,7 @@ export interface paths {
         put?: never;
         /**
          * 对一次处理提出申诉
-         * @description 自己被下架、隐藏、停用或删除的内容，每次处理只能申诉一次，再来是 409。
+         * @description 自己被下架、隐藏、停用或删除的内容，每次处理只能申诉一次，再来是 409；同样的话再来一遍，答的是那一件。
          */
         post: operations["createAppeal"];
         delete?: never;
@@ -5434,7 +5434,8 @@ export interface components {
         };
         /**
          * @description warn、ban、lift 要有 reason；ban 还要有 until，为 null 时永久封禁。endSessions 让他们在所有设备上退出登录，
-         *     不含自己。clientId 管 warn 和 ban，每个账号各算各的。seen 是 lift 时看到的封禁；ban 只能比正在的更久。
+         *     不含自己。clientId 管 warn、ban 和 lift，每个账号各算各的。seen 是 lift 时看到的封禁：带了它，不在其中的就是没有看到，
+         *     现在有的与看到的不同是 1006；不带就不问。ban 只能比正在的更久。
          * @example {
          *       "ids": [
          *         "019a9b2e-0000-7000-8000-000000000001"
@@ -5529,6 +5530,7 @@ export interface components {
         UnbanBody: {
             reason: string;
             rule?: components["schemas"]["BrokenRule"];
+            clientId?: components["schemas"]["ClientId"];
             seen?: components["schemas"]["RunningBan"];
         };
         /**

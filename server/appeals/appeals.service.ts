@@ -3,6 +3,7 @@ import type { components } from '#openapi/generated/schema.d.ts'
 import { overtaken } from '#server/audit/audit.store.ts'
 import type { Viewer } from '#server/contract/handlers.ts'
 import type { Core } from '#server/core.ts'
+import { isWritten } from '#server/db/once.ts'
 import type { AppealTargetType } from '#server/db/schema/reports.ts'
 import { problem, demandFound } from '#server/lib/problem.ts'
 import { type PageRequest, readPage, type Sort } from '#server/lists/keyset.ts'
@@ -38,17 +39,22 @@ export function createAppeals({ db, clock, newId, events, audit, restore }: Deps
       text,
     }: { targetType: AppealTargetType; targetId: string; text: string },
   ): Promise<Schemas['Appeal']> {
-    const id = newId()
-    await asMember({ db, clock }, viewer.id, async (tx) => {
+    const id = await asMember({ db, clock }, viewer.id, async (tx) => {
       await store.lockTarget(tx, targetType, targetId)
       const target = await findTarget(tx, { targetType, targetId })
       if (target?.authorId !== viewer.id) throw problem.notFound(absentCodes[targetType])
       const { moderatedAt } = target
-      if (moderatedAt !== null && !isUnanswered(target))
+      if (moderatedAt !== null && !isUnanswered(target)) {
+        const decision = { targetType, targetId, decidedAt: moderatedAt }
+        const made = await store.findAppealAgainst(tx, decision)
+        // The request again, whose answer was lost.
+        if (made && isWritten(made, { appellantId: viewer.id, text })) return made.id
         throw problem.conflict('对这次处理已经申诉过了，请等待答复')
+      }
       if (moderatedAt === null || !canAppeal(target))
         throw problem.denied('它现在没有可以申诉的处理')
       const now = clock.now()
+      const id = newId()
       await store.insertAppeal(tx, {
         id,
         appellantId: viewer.id,
@@ -65,6 +71,7 @@ export function createAppeals({ db, clock, newId, events, audit, restore }: Deps
         updatedAt: now,
       })
       await store.noteAppeal(tx, targetType, targetId, now)
+      return id
     })
     return demandFound((await shownTo(viewer, [id]))[0])
   }
@@ -103,6 +110,9 @@ export function createAppeals({ db, clock, newId, events, audit, restore }: Deps
     const type = accepted ? 'appeal.accept' : 'appeal.deny'
     await asAdmin({ db, clock }, viewer.id, async (tx) => {
       const appeal = demandFound(await store.lockAppeal(tx, id))
+      const said = { message, handlerId: viewer.id, version: version + 1 }
+      // The request again, whose answer was lost.
+      if (isWritten(appeal, { ...said, status: accepted ? 'accepted' : 'denied' })) return
       if (appeal.version !== version)
         throw await overtaken(tx, ['appeal', appeal.id], '这件申诉')
       const target = await findTarget(tx, appeal)
@@ -119,8 +129,7 @@ export function createAppeals({ db, clock, newId, events, audit, restore }: Deps
       await keepAuthor(tx, target)
       if (status === 'accepted')
         await restore[appeal.targetType](tx, viewer, appeal.targetId, message)
-      const change = { status, message, handlerId: viewer.id, version: version + 1 }
-      await store.updateAppeal(tx, id, { ...change, updatedAt: now })
+      await store.updateAppeal(tx, id, { ...said, status, updatedAt: now })
       const { appellantId, targetType, targetId } = appeal
       await audit(tx, viewer, type, id, {
         reason: message,

@@ -25,6 +25,28 @@ export const noteAppeal = (tx: Handle, type: AppealTargetType, id: string, now: 
 export const insertAppeal = (tx: Handle, appeal: typeof appeals.$inferInsert) =>
   tx.insert(appeals).values(appeal)
 
+/** What was said against a decision. */
+export const findAppealAgainst = (
+  tx: Handle,
+  {
+    targetType,
+    targetId,
+    decidedAt,
+  }: Pick<AppealRecord, 'targetType' | 'targetId' | 'decidedAt'>,
+): Promise<AppealRecord | undefined> =>
+  first(
+    tx
+      .select()
+      .from(appeals)
+      .where(
+        and(
+          eq(appeals.targetType, targetType),
+          eq(appeals.targetId, targetId),
+          eq(appeals.decidedAt, decidedAt),
+        ),
+      ),
+  )
+
 export const lockAppeal = (tx: Handle, id: string): Promise<AppealRecord | undefined> =>
   first(tx.select().from(appeals).where(eq(appeals.id, id)).for('update'))
 

@@ -3,6 +3,7 @@ import type { Clock } from '#server/lib/clock.ts'
 import { auditLog, type AuditRow } from '#server/db/schema/system.ts'
 import { and, desc, eq, gte, inArray, lt, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import { accounts, authorColumns } from '#server/db/schema/accounts.ts'
+import { isWritten } from '#server/db/once.ts'
 import { isNicknameOf } from '#server/search/contains.ts'
 import { type Problem, problem } from '#server/lib/problem.ts'
 import type { PageRequest } from '#server/lists/keyset.ts'
@@ -11,6 +12,10 @@ type Act = Pick<typeof auditLog.$inferInsert, 'before' | 'after'>
 
 /** `noun.verb`, as in `post.takeDown`: the noun is what it is done to. */
 type Action = `${AuditRow['targetType']}.${string}`
+
+/** The part before the dot, as `Action` says. */
+const targetTypeOf = (action: Action) =>
+  action.slice(0, action.indexOf('.')) as AuditRow['targetType']
 
 /** As `record`, in one line: `actor` null is the system itself, and without `at` it happens now. Without `id` it has a new one. */
 export type AuditWriter = ReturnType<typeof createAuditWriter>
@@ -33,8 +38,7 @@ export const createAuditWriter =
       id,
       actorId: actor?.id ?? null,
       action,
-      // The part before the dot, as `Action` says.
-      targetType: action.slice(0, action.indexOf('.')) as AuditRow['targetType'],
+      targetType: targetTypeOf(action),
       targetId,
       reason,
       createdAt: at,
@@ -56,10 +60,16 @@ export const findLastAct = (
   targetType: AuditRow['targetType'],
   targetId: string,
   action?: Action,
-): Promise<{ action: string; actor: string | null } | undefined> =>
+) =>
   first(
     db
-      .select({ action: auditLog.action, actor: accounts.nickName })
+      .select({
+        action: auditLog.action,
+        actorId: auditLog.actorId,
+        actor: accounts.nickName,
+        reason: auditLog.reason,
+        after: auditLog.after,
+      })
       .from(auditLog)
       .leftJoin(accounts, eq(accounts.id, auditLog.actorId))
       .where(
@@ -72,6 +82,26 @@ export const findLastAct = (
       .orderBy(desc(auditLog.createdAt), desc(auditLog.id))
       .limit(1),
   )
+
+/**
+ * Whether the last that was done to something is what is asked for now, by the same administrator in the same words, and all
+ * stands as it left it (`after`): then nothing is left to do, as the answer to the first request was lost.
+ */
+export async function isRepeated(
+  db: Handle,
+  actor: { id: string } | null,
+  action: Action,
+  targetId: string,
+  { reason = '', after }: { reason?: string | undefined; after: Record<string, unknown> },
+): Promise<boolean> {
+  const last = await findLastAct(db, targetTypeOf(action), targetId)
+  return (
+    last?.action === action &&
+    last.actorId === (actor?.id ?? null) &&
+    last.reason === reason &&
+    isWritten(last.after ?? {}, after)
+  )
+}
 
 const deeds: Readonly<Record<string, string>> = {
   'report.claim': '接手了',
@@ -127,26 +157,33 @@ export async function overtaken(
 
 const statusBefore = sql<string | null>`${auditLog.before} ->> 'status'`
 
-/** As what something was found by the latest of these acts that found it as none of `except`; also as a part of a query. */
-export const findStatusBefore = (
+/**
+ * As what something was found by the latest of these acts that found it as none of `except`; null where one that `undoes`
+ * them came later. Also as a part of a query.
+ */
+export function findStatusBefore(
   db: Handle,
   [targetType, targetId]: [AuditRow['targetType'], string | SQL],
   actions: Action[],
-  except: string[] = [],
-) =>
-  db
-    .select({ status: statusBefore })
+  { except = [], undoes = [] }: { except?: string[]; undoes?: Action[] } = {},
+) {
+  const isUndoing = inArray(auditLog.action, undoes)
+  return db
+    .select({
+      status: sql<string | null>`case when ${isUndoing} then null else ${statusBefore} end`,
+    })
     .from(auditLog)
     .where(
       and(
         eq(auditLog.targetType, targetType),
         eq(auditLog.targetId, targetId),
-        inArray(auditLog.action, actions),
-        notInArray(sql`coalesce(${statusBefore}, '')`, except),
+        inArray(auditLog.action, [...actions, ...undoes]),
+        or(isUndoing, notInArray(sql`coalesce(${statusBefore}, '')`, except)),
       ),
     )
     .orderBy(desc(auditLog.createdAt), desc(auditLog.id))
     .limit(1)
+}
 
 export interface AuditFilter {
   actorId?: string | undefined

@@ -83,13 +83,19 @@ export const findLink = (
       .where(and(aimedAt({ purpose, codeHash }), living(now))),
   )
 
-/** Ends every living code of the target, so that only the newest mail works. */
-export async function endCodesOf(handle: Handle, target: CodeTarget, now: Date) {
+/** Of what was ended before its time: a moment that has passed on the clock of every node. */
+const over = { expiresAt: new Date(0) }
+
+/** Ends every code of the target that is not used up, so that only the newest mail works. */
+export async function endCodesOf(handle: Handle, target: CodeTarget) {
   await handle
     .update(codes)
-    .set({ expiresAt: now })
-    .where(and(aimedAt(target), living(now)))
+    .set(over)
+    .where(and(aimedAt(target), isNull(codes.usedAt)))
 }
+
+/** Ends all codes and links, so that none of them does anything again. */
+export const endAllCodes = (handle: Handle) => handle.update(codes).set(over)
 
 /** Forgets what was ever mailed to an account or its address, but for the code that is kept. */
 export async function removeCodesOf(
@@ -101,7 +107,9 @@ export async function removeCodesOf(
   if (email) await handle.delete(codes).where(eq(codes.email, email))
 }
 
-/** Forgets codes whose time passed before `moment`. */
+/** Forgets codes whose time passed before `moment`, and of those that were ended early what was made before it. */
 export async function removeExpiredCodes(handle: Handle, moment: Date) {
-  await handle.delete(codes).where(lt(codes.expiresAt, moment))
+  await handle
+    .delete(codes)
+    .where(and(lt(codes.expiresAt, moment), lt(codes.createdAt, moment)))
 }

@@ -39,7 +39,7 @@ export function createCodes({ db, clock, newId, keys: { hash: key } }: Core) {
     const expiresAt = new Date(createdAt.getTime() + seconds * 1000)
     // The account before the code, as everybody who takes both: the row below refers to it.
     if (target.accountId) await shareAccounts(tx, [target.accountId])
-    if (!isBeside) await store.endCodesOf(tx, target, createdAt)
+    if (!isBeside) await store.endCodesOf(tx, target)
     await store.insertCode(tx, { id: newId(), ...target, codeHash, expiresAt, createdAt })
   }
 

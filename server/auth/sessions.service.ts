@@ -1,6 +1,7 @@
 import type { Core } from '#server/core.ts'
 import type { Transaction } from '#server/db/client.ts'
 import type { Session } from '#server/db/schema/accounts.ts'
+import { isAhead } from '#server/lib/clock-skew.ts'
 import { dayMs } from '#server/lib/clock.ts'
 import { problem } from '#server/lib/problem.ts'
 import { asMember } from '#server/db/as-member.ts'
@@ -100,9 +101,12 @@ export function createSessions(core: Core, tokens: AccessTokens) {
     return demandLivingSession(found, accountId, clock.now()).session
   }
 
-  const isOverlap = (session: Session, presented: string) =>
-    session.previousHash === presented &&
-    clock.now().getTime() - session.rotatedAt.getTime() <= overlapMs
+  function isOverlap({ previousHash, rotatedAt }: Session, presented: string) {
+    const now = clock.now()
+    const isRecent =
+      now.getTime() - rotatedAt.getTime() <= overlapMs && !isAhead(rotatedAt, now)
+    return previousHash === presented && isRecent
+  }
 
   async function pairOf(
     session: Pick<Session, 'id' | 'accountId' | 'expiresAt'>,

@@ -7,10 +7,10 @@ import { Download } from '#server/contract/handlers.ts'
 import type { Core } from '#server/core.ts'
 import type { ImageStore } from '#server/images/image-store.ts'
 import { dayOf } from '#server/lib/clock.ts'
-import { problem } from '#server/lib/problem.ts'
+import { Problem, problem } from '#server/lib/problem.ts'
 import { unwatched } from '#server/lib/progress.ts'
-import { findAccount } from '#server/users/accounts.store.ts'
-import { asAdmin, banOf } from '#server/db/as-member.ts'
+import { asAdmin } from '#server/db/as-member.ts'
+import type { Code } from '#server/db/schema/accounts.ts'
 import { packBackup } from './backup.ts'
 import { type Spool, spool } from './spool.ts'
 
@@ -23,7 +23,7 @@ export type BackupDownloads = ReturnType<typeof createBackupDownloads>
  * that is good for one download within a minute.
  */
 export function createBackupDownloads(core: Core, files: ImageStore) {
-  const { db, clock, audit, config } = core
+  const { clock, audit, config } = core
   const codes = createCodes(core)
   const folder = join(config.dataDir, 'tmp')
   let isBusy = false
@@ -43,12 +43,12 @@ export function createBackupDownloads(core: Core, files: ImageStore) {
   /** @throws Problem 404 when the token is no good or was used, or its administrator is none any more; 409 while another one is made */
   async function download(token: string): Promise<Download> {
     const ticket = await codes.find('backup', token)
-    if (!ticket || !(await isAdmin(ticket.accountId))) throw problem.notFound()
+    if (!ticket?.accountId) throw problem.notFound()
     if (isBusy) throw problem.conflict('另一份备份正在制作，请稍后再试')
-    if (!(await codes.use(db, ticket))) throw problem.notFound()
     isBusy = true
     const free = () => void (isBusy = false)
     try {
+      if (!(await spend(ticket))) throw problem.notFound()
       const { content, ended } = await begin()
       void ended.then(free)
       const filename = `inkstone-backup-${dayOf(clock.now())}.tar.gz`
@@ -59,9 +59,14 @@ export function createBackupDownloads(core: Core, files: ImageStore) {
     }
   }
 
-  async function isAdmin(accountId: string | null) {
-    const account = accountId ? await findAccount(db, accountId) : undefined
-    return account?.roles.includes('Admin') && banOf(account, clock.now()) === undefined
+  /** @returns false when it was used, or its administrator is none any more: nobody else learns which */
+  async function spend(ticket: Code): Promise<boolean> {
+    try {
+      return await asAdmin(core, ticket.accountId, (tx) => codes.use(tx, ticket))
+    } catch (error) {
+      if (error instanceof Problem) return false
+      throw error
+    }
   }
 
   /**

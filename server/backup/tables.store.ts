@@ -1,7 +1,8 @@
-import { gt, isNull, sql } from 'drizzle-orm'
+import { isNull, sql } from 'drizzle-orm'
+import { endAllCodes } from '#server/auth/codes.store.ts'
 import type { EndReason } from '#server/auth/sessions.store.ts'
 import { rows, type Handle, type Transaction } from '#server/db/client.ts'
-import { codes, sessions } from '#server/db/schema/accounts.ts'
+import { sessions } from '#server/db/schema/accounts.ts'
 
 /** A table as the database describes it; its names are quoted where they are used. */
 export interface Table {
@@ -133,5 +134,5 @@ export async function signEverybodyOut(tx: Transaction, now: Date): Promise<void
     .update(sessions)
     .set({ revokedAt: now, revokedReason: 'revoked' satisfies EndReason })
     .where(isNull(sessions.revokedAt))
-  await tx.update(codes).set({ expiresAt: now }).where(gt(codes.expiresAt, now))
+  await endAllCodes(tx)
 }

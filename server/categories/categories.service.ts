@@ -1,7 +1,8 @@
-import { findLastAct } from '#server/audit/audit.store.ts'
+import { findLastAct, isRepeated } from '#server/audit/audit.store.ts'
 import type { Viewer } from '#server/contract/handlers.ts'
 import type { Core } from '#server/core.ts'
 import { asAdmin } from '#server/db/as-member.ts'
+import { onceByClient } from '#server/db/by-client.ts'
 import type { Transaction } from '#server/db/client.ts'
 import { whereTaken } from '#server/db/errors.ts'
 import { isWritten } from '#server/db/once.ts'
@@ -33,22 +34,38 @@ export function createCategories({ db, clock, newId, events, audit }: Core) {
 
   /** Without a position it is the last. @throws Problem 1000 (field `name`) when the name is taken, or there are too many */
   const create = (actor: Actor, change: CategoryChange): Promise<Category> =>
-    commit(actor, async (tx) => {
-      const all = await store.lockCategories(tx)
-      if (all.length >= store.mostCategories)
-        throw problem.invalid({ name: [`最多 ${store.mostCategories} 个分类，先删掉不用的`] })
-      const last = Math.max(-1, ...all.map(({ position }) => position))
-      const now = clock.now()
-      const made = await store.insertCategory(tx, {
-        position: last + 1,
-        ...columnsOf(change),
-        id: newId(),
-        createdAt: now,
-        updatedAt: now,
-      })
-      await note(tx, actor, 'create', made.id, { after: said(made) })
-      return made
+    onceByClient(
+      () => findMade(actor, change),
+      () => asAdmin({ db, clock }, actor?.id ?? null, (tx) => add(tx, actor, change)),
+    ).catch(refuseTaken)
+
+  /** What the same request has made, whose answer was lost. */
+  async function findMade(actor: Actor, change: CategoryChange): Promise<Category | undefined> {
+    const { name, description = '', ...place } = columnsOf(change)
+    const made = (await list()).find((it) => it.name === name)
+    if (!made || !isWritten(made, { description, ...place })) return undefined
+    const isLast = await isRepeated(db, actor, 'category.create', made.id, {
+      after: said(made),
     })
+    return isLast ? made : undefined
+  }
+
+  async function add(tx: Transaction, actor: Actor, change: CategoryChange): Promise<Category> {
+    const all = await store.lockCategories(tx)
+    if (all.length >= store.mostCategories)
+      throw problem.invalid({ name: [`最多 ${store.mostCategories} 个分类，先删掉不用的`] })
+    const last = Math.max(-1, ...all.map(({ position }) => position))
+    const now = clock.now()
+    const made = await store.insertCategory(tx, {
+      position: last + 1,
+      ...columnsOf(change),
+      id: newId(),
+      createdAt: now,
+      updatedAt: now,
+    })
+    await note(tx, actor, 'create', made.id, { after: said(made) })
+    return made
+  }
 
   /** What `change` leaves out stays. @throws Problem 2010 · 1006 reworded since · 1000 (field `name`) when the name is taken */
   const update = (actor: Actor, id: string, change: CategoryChange): Promise<Category> =>
@@ -116,9 +133,7 @@ export function createCategories({ db, clock, newId, events, audit }: Core) {
     })
 
   const commit = <T>(actor: Actor, work: (tx: Transaction) => Promise<T>): Promise<T> =>
-    asAdmin({ db, clock }, actor?.id ?? null, work).catch(
-      whereTaken(() => problem.invalid({ name: ['已有同名的分类'] })),
-    )
+    asAdmin({ db, clock }, actor?.id ?? null, work).catch(refuseTaken)
 
   async function note(
     tx: Transaction,
@@ -133,6 +148,8 @@ export function createCategories({ db, clock, newId, events, audit }: Core) {
 
   return { list, demand, create, update, order, remove }
 }
+
+const refuseTaken = whereTaken(() => problem.invalid({ name: ['已有同名的分类'] }))
 
 /** Somebody else was faster. */
 async function overtaken(tx: Transaction, id: string, verb: 'update' | 'order', did: string) {

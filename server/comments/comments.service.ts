@@ -8,6 +8,7 @@ import { comments, type Comment } from '#server/db/schema/comments.ts'
 import { problem } from '#server/lib/problem.ts'
 import { findSensitiveWords } from '#server/moderation/sensitive-words.ts'
 import { asMember, demandAdmin } from '#server/db/as-member.ts'
+import { shareAccounts } from '#server/users/accounts.store.ts'
 import { canDelete, canEdit, capacityOf } from './comments.policy.ts'
 import * as store from './comments.store.ts'
 import type { CommentDecisions } from './decisions.ts'
@@ -40,12 +41,13 @@ export function createComments(
     const id = newId()
     const now = clock.now()
     await asMember({ db, clock }, viewer.id, async (tx) => {
+      const mentionsWith = await namedIn(tx, content)
       const post = await store.lockPost(tx, comment.postId)
       if (post?.status !== 'published') throw problem.notFound(2009)
       const parent = comment.parentId
         ? await answeredComment(tx, comment.parentId, post.id)
         : null
-      const mentions = await mentionsOf(tx, content)
+      const mentions = mentionsWith()
       await demandNoBlock(tx, viewer.id, {
         authors: [post.authorId, ...(parent ? [parent.authorId] : [])],
         mentions,
@@ -86,12 +88,15 @@ export function createComments(
   async function edit(viewer: Viewer, id: string, typed: string): Promise<void> {
     const content = tidyContent(typed)
     await asMember({ db, clock }, viewer.id, async (tx) => {
+      const mentionsWith = await namedIn(tx, content)
+      // Those whom it goes on to mention, too.
+      await shareAccounts(tx, idsOf(await store.findMentions(tx, id)))
       const { comment, post } = await demandWithPost(tx, id)
       if (!canEdit(viewer, { ...comment, postStatus: post.status }))
         throw problem.notFound(2102)
       if (content === comment.content) return
       const before = await store.findMentions(tx, comment.id)
-      const mentions = await mentionsOf(tx, content, { ...comment, mentions: before })
+      const mentions = mentionsWith({ ...comment, mentions: before })
       const wasMentioned = new Set(before.map(({ accountId }) => accountId))
       const added = mentions.filter(({ accountId }) => !wasMentioned.has(accountId))
       // As with whom it answers: what was said before a block may still be put right.
@@ -146,15 +151,18 @@ async function answeredComment(tx: Transaction, id: string, postId: string): Pro
   return parent
 }
 
-async function mentionsOf(
+/**
+ * Whom a text mentions, as far as they are not those whom it mentioned before. Asked before the post and its comments are
+ * locked: rows are going to refer to these accounts, and a merge has them alone while it waits for what their owners wrote.
+ */
+async function namedIn(
   tx: Transaction,
   content: string,
-  before?: MentioningText,
-): Promise<Mention[]> {
+): Promise<(before?: MentioningText) => Mention[]> {
   const spellings = spellingsOf(content)
   const keys = new Set(spellings.flat().map(({ key }) => key))
-  const people = await store.findByNickKeys(tx, [...keys])
-  return mentionsAmong(spellings, people, before)
+  const people = await store.shareByNickKeys(tx, [...keys])
+  return (before) => mentionsAmong(spellings, people, before)
 }
 
 const idsOf = (mentions: readonly Mention[]) => mentions.map(({ accountId }) => accountId)

@@ -67,9 +67,13 @@ export async function countComment(
     .where(inArray(comments.id, above))
 }
 
-/** Deletes a comment: what it says goes for good, with what hangs on it. Answers below it stay. */
+/**
+ * Deletes a comment: what it says goes for good, with what hangs on it and the name that its author's client gave it. Who
+ * says the same after that means it anew. Answers below it stay.
+ */
 export async function removeText(tx: Handle, id: string, updatedAt: Date): Promise<void> {
-  await updateComment(tx, id, { status: 'deleted', content: '', likeCount: 0, updatedAt })
+  const gone = { status: 'deleted', content: '', likeCount: 0, clientId: null } as const
+  await updateComment(tx, id, { ...gone, updatedAt })
   await removeTraces(tx, id)
 }
 
@@ -104,13 +108,15 @@ export async function findAddressees(tx: Handle, { id, parentId }: Comment) {
   }
 }
 
-/** Accounts by the skeletons of their nicknames. */
-export async function findByNickKeys(handle: Handle, keys: string[]) {
+/** Accounts by the skeletons of their nicknames, shared as by `shareAccounts`. */
+export async function shareByNickKeys(tx: Handle, keys: string[]) {
   if (keys.length === 0) return []
-  return handle
+  return tx
     .select({ id: accounts.id, nickName: accounts.nickName })
     .from(accounts)
     .where(and(inArray(accounts.nickKey, keys), ne(accounts.status, 'deleted')))
+    .orderBy(accounts.id)
+    .for('key share')
 }
 
 export interface Pair {

@@ -1,5 +1,5 @@
 import { type CommentEvent, nextCommentStatus } from '#machines/lifecycle/comment.machine.ts'
-import { overtaken } from '#server/audit/audit.store.ts'
+import { isRepeated, overtaken } from '#server/audit/audit.store.ts'
 import type { Viewer } from '#server/contract/handlers.ts'
 import type { Core } from '#server/core.ts'
 import type { Transaction } from '#server/db/client.ts'
@@ -29,8 +29,12 @@ export function createCommentDecisions({ clock, events, audit }: Core) {
   ): Promise<void> {
     if (type === 'comment.show') await keepAuthor(tx, await store.findComment(tx, id))
     const { comment: before, post } = await demandWithPost(tx, id)
-    if (before.status === 'deleted') throw problem.notFound(2102)
     const status = nextCommentStatus(before.status, { type, by: 'admin' })
+    if (status === undefined) {
+      const said = { ...moderationOf(before), ...(reason && { rule: rule ?? null }) }
+      if (await isRepeated(tx, viewer, type, before.id, { reason, after: said })) return
+    }
+    if (before.status === 'deleted') throw problem.notFound(2102)
     if (status === undefined)
       throw await overtaken(tx, ['comment', before.id], '这条评论', '这条评论已经是这个状态了')
     const now = clock.now()

@@ -11,6 +11,16 @@ export async function* pagesOf<Row>(
   } while (last !== undefined)
 }
 
+/** Does one after the other, also after one that fails. @throws the first failure, at the end */
+export async function eachAlone<Item>(
+  items: Iterable<Item> | AsyncIterable<Item>,
+  work: (item: Item) => Promise<void>,
+): Promise<void> {
+  const failures: unknown[] = []
+  for await (const item of items) await work(item).catch((error) => failures.push(error))
+  if (failures.length > 0) throw failures[0]
+}
+
 /** Rows of one statement: far from the limit of its time, and on the embedded engine nobody waits long behind it. */
 const batchSize = 2_000
 

@@ -2,6 +2,7 @@ import { and, asc, eq, gt, gte, inArray, ne, or, type SQL, sql } from 'drizzle-o
 import type { Handle } from '#server/db/client.ts'
 import { pagesOf } from '#server/db/in-batches.ts'
 import { accounts } from '#server/db/schema/accounts.ts'
+import { mostCounted } from '#server/db/schema/columns.ts'
 import { isPublished, posts } from '#server/db/schema/posts.ts'
 import { isEnabled, postTopics, topics } from '#server/db/schema/topics.ts'
 import { decay, tieWeights, weights } from './formula.ts'
@@ -142,9 +143,10 @@ const sumsWith = (ties: SQL) => ({
   hotness: sql<number>`(${ties} + coalesce(sum(${posts.hotness}), 0))::float8`.as(
     'hotness_now',
   ),
-  engagement: sql<number>`(${ties} + coalesce(sum(${posts.engagement}), 0))::integer`.as(
-    'engagement_now',
-  ),
+  engagement:
+    sql<number>`least(${ties} + coalesce(sum(${posts.engagement}), 0), ${mostCounted})::integer`.as(
+      'engagement_now',
+    ),
 })
 
 const hasChanged = (

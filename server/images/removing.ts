@@ -1,5 +1,6 @@
 import { and, eq, inArray, or } from 'drizzle-orm'
 import type { Database, Transaction } from '#server/db/client.ts'
+import { eachAlone } from '#server/db/in-batches.ts'
 import { images } from '#server/db/schema/images.ts'
 import type { ImageName } from './image-address.ts'
 import { type ImageStore, removePicture } from './image-store.ts'
@@ -43,16 +44,6 @@ async function forgetUnheld(tx: Transaction, pictures: ImageName[]): Promise<Ima
       ),
     )
   return unheld
-}
-
-/** Does one after the other, also after one that fails. @throws the first failure, at the end */
-export async function eachAlone<Item>(
-  items: Iterable<Item> | AsyncIterable<Item>,
-  work: (item: Item) => Promise<void>,
-): Promise<void> {
-  const failures: unknown[] = []
-  for await (const item of items) await work(item).catch((error) => failures.push(error))
-  if (failures.length > 0) throw failures[0]
 }
 
 function* inBatches(pictures: ImageName[]) {

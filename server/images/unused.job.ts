@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Core } from '#server/core.ts'
 import { type Database, rows } from '#server/db/client.ts'
+import { eachAlone, pagesOf } from '#server/db/in-batches.ts'
 import { accounts } from '#server/db/schema/accounts.ts'
 import { feedback } from '#server/db/schema/feedback.ts'
 import { type Image, images } from '#server/db/schema/images.ts'
@@ -9,7 +10,7 @@ import type { Job } from '#server/jobs/jobs.ts'
 import { dayMs } from '#server/lib/clock.ts'
 import type { ImageName } from './image-address.ts'
 import type { ImageStore } from './image-store.ts'
-import { eachAlone, removeUnheld } from './removing.ts'
+import { removeUnheld } from './removing.ts'
 
 /** Who fills in a form for longer uploads again. */
 const keptMs = dayMs
@@ -41,37 +42,32 @@ type Looked = Pick<Image, 'category' | 'name'> & { isOpen: boolean }
 
 /** Pictures that are old enough, and not held by what they are uploaded for; something else may hold them. */
 async function* candidates(db: Database, now: Date): AsyncGenerator<ImageName[]> {
+  for await (const page of pagesOf<Looked>(atOnce, (last) => findPage(db, now, last)))
+    yield page.filter(({ isOpen }) => isOpen)
+}
+
+function findPage(db: Database, now: Date, last: ImageName | undefined) {
   const before = (ms: number) => sql`${new Date(now.getTime() - ms).toISOString()}::timestamptz`
-  let after: ImageName | { category: ''; name: '' } = { category: '', name: '' }
-  for (;;) {
-    const found: Looked[] = await rows<Looked>(
-      db,
-      sql`with page as materialized (
-          select category, name, owner_id, created_at, category || '/' || name as path from ${images}
-          where (category, name) > (${after.category}, ${after.name})
-          order by category, name limit ${atOnce}
-        )
-        select category, name, is_open as "isOpen" from (
-          select *, row_number() over (order by category desc, name desc) = 1 as is_last,
-            created_at <= case when category in ('post', 'cover')
-              then ${before(keptForTextsMs)} else ${before(keptMs)} end
-            and not exists (
-              select from ${postImages} p where p.category = page.category and p.name = page.name)
-            and (category <> 'avatar' or not exists (
-              select from ${accounts} a where a.id = owner_id
-                and a.avatar_url in ('/images/' || path, '/blog/images/' || path)))
-            and (category <> 'feedback' or not exists (
-              select from ${feedback} f where f.author_id = owner_id
-                and f.images && array['/images/' || path, '/blog/images/' || path])) as is_open
-          from page
-        ) it
-        where is_open or is_last order by category, name`,
-    )
-    const last = found.at(-1)
-    if (!last) return
-    after = { category: last.category, name: last.name }
-    yield found.flatMap(({ category, name, isOpen }) => (isOpen ? [{ category, name }] : []))
-  }
+  return rows<Looked>(
+    db,
+    sql`with page as materialized (
+        select category, name, owner_id, created_at, category || '/' || name as path from ${images}
+        where (category, name) > (${last?.category ?? ''}, ${last?.name ?? ''})
+        order by category, name limit ${atOnce}
+      )
+      select category, name,
+        created_at <= case when category in ('post', 'cover')
+          then ${before(keptForTextsMs)} else ${before(keptMs)} end
+        and not exists (
+          select from ${postImages} p where p.category = page.category and p.name = page.name)
+        and (category <> 'avatar' or not exists (
+          select from ${accounts} a where a.id = owner_id
+            and a.avatar_url in ('/images/' || path, '/blog/images/' || path)))
+        and (category <> 'feedback' or not exists (
+          select from ${feedback} f where f.author_id = owner_id
+            and f.images && array['/images/' || path, '/blog/images/' || path])) as "isOpen"
+      from page order by category, name`,
+  )
 }
 
 export const unusedPicturesJob = (

@@ -44,12 +44,16 @@ const isHeldBy = ({ name, holder }: Run) => and(eq(jobs.name, name), eq(jobs.hol
 export const holdJob = (db: Handle, run: Run, until: Date) =>
   db.update(jobs).set({ heldUntil: until }).where(isHeldBy(run))
 
-/** Gives it back. A run that lost it meanwhile changes nothing. */
+/** Gives it back, by the clock of every node. A run that lost it meanwhile changes nothing. */
 export const giveJobBack = (
   db: Handle,
   run: Run,
   { now, error }: { now: Date; error: string | null },
-) => db.update(jobs).set({ heldUntil: now, finishedAt: now, error }).where(isHeldBy(run))
+) =>
+  db
+    .update(jobs)
+    .set({ heldUntil: new Date(0), finishedAt: now, error })
+    .where(isHeldBy(run))
 
 const firstLookKey = 'first-look-for-missed-jobs'
 

@@ -4,6 +4,7 @@ import { inBatches } from '#server/db/in-batches.ts'
 import { notifications } from '#server/db/schema/notifications.ts'
 import { idBehind } from '#server/lib/id.ts'
 import { isDeafTo } from '#server/relations/relations.store.ts'
+import { shareAccounts } from '#server/users/accounts.store.ts'
 import { kinds, type KindName, categoryOf } from './kinds.ts'
 import { isShown, isUnread } from './notifications.store.ts'
 
@@ -76,7 +77,10 @@ export async function writeNotices(
     ...new Map(notices.map((it) => [`${it.recipientId} ${causeOf(it)}`, it])).values(),
   ]
   if (distinct.length === 0) return { news: [], recipientIds: [] }
-  const last = await lastIds(tx, [...new Set(distinct.map((it) => it.recipientId))])
+  const recipientIds = [...new Set(distinct.map((it) => it.recipientId))]
+  // Before the posts that the rows refer to.
+  await shareAccounts(tx, [...recipientIds, ...distinct.flatMap((it) => it.senderId ?? [])])
+  const last = await lastIds(tx, recipientIds)
   const made = distinct.map((notice) => {
     const id = idBehind(last.get(notice.recipientId), newId())
     last.set(notice.recipientId, id)

@@ -1,5 +1,5 @@
 import { nextPostState, type PostEvent } from '#machines/lifecycle/post.machine.ts'
-import { overtaken } from '#server/audit/audit.store.ts'
+import { isRepeated, overtaken } from '#server/audit/audit.store.ts'
 import type { Viewer } from '#server/contract/handlers.ts'
 import type { Core } from '#server/core.ts'
 import type { Transaction } from '#server/db/client.ts'
@@ -29,13 +29,16 @@ export function createDecisions({ audit }: Core, moves: Transitions) {
     { type, reason = '', rule }: Decision,
   ): Promise<Post> {
     const step = { event: { type, by: 'admin' }, actorId: viewer.id } as const
-    if (!nextPostState(postStateOf(before), step.event))
+    if (!nextPostState(postStateOf(before), step.event)) {
+      const said = { ...stateOf(before), ...(reason && { rule: rule ?? null }) }
+      if (await isRepeated(tx, viewer, type, before.id, { reason, after: said })) return before
       throw await overtaken(
         tx,
         ['post', before.id],
         `《${before.title}》`,
         '这篇文章现在不能这样处理',
       )
+    }
     if (await isErased(tx, before.authorId)) await demandOutliving(tx, before, type)
     const after = await moves.move(tx, before, { ...step, reason: reason || undefined, rule })
     const change = { before: stateOf(before), after: stateOf(after) }
@@ -56,8 +59,7 @@ async function demandOutliving(tx: Transaction, post: Post, type: PostEvent['typ
 }
 
 /** Whether a step leads to readers. */
-export const isReturn = (type: PostEvent['type']) =>
-  type === 'post.approve' || type === 'post.restore'
+const isReturn = (type: PostEvent['type']) => type === 'post.approve' || type === 'post.restore'
 
 const stateOf = (post: Post) => {
   const { status, revision, publishedRevision, reviewRevision, reviewRule } = post

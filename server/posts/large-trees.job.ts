@@ -3,6 +3,7 @@ import { ContentError } from '#content/delta-document.ts'
 import type { RenderedContent } from '#content/render.types.ts'
 import type { Core } from '#server/core.ts'
 import type { Transaction } from '#server/db/client.ts'
+import { eachAlone, pagesOf } from '#server/db/in-batches.ts'
 import { posts, postRevisions } from '#server/db/schema/posts.ts'
 import type { Job } from '#server/jobs/jobs.ts'
 import { putRow, readRow } from '#server/settings/rows.store.ts'
@@ -29,23 +30,26 @@ interface Place {
 const isTooLarge = sql`case when pg_column_size(${postRevisions.tree}) > 2000
   then length(${postRevisions.tree}::text) > 1250000 + 2 * length(${postRevisions.content}) else false end`
 
-/** Renders anew what was stored before trees had a bound. */
-async function renderLargeTrees({ db, clock, events, textRenderer }: Parts) {
-  let after: Place | undefined = { postId: '00000000-0000-0000-0000-000000000000', revision: 0 }
-  while (after) {
-    const page: Found[] = await findPage(db, after)
-    for (const { authorId, format, content, ...place } of page) {
-      if (content === null) continue
-      const source = { format: format === 1 ? 1 : 0, content } as const
-      const rendered = await textRenderer.render(authorId, source).catch(ignoreNoContent)
-      if (!rendered) continue
-      const isShown = await db.transaction((tx) => keep(tx, place, rendered))
-      if (isShown) events.emit('post.changed', { postId: place.postId, authorId })
-    }
-    after = page.length === atOnce ? page.at(-1) : undefined
-  }
+/**
+ * Renders anew what was stored before trees had a bound.
+ * @throws what the first of them failed with that did, once the others are done
+ */
+async function renderLargeTrees(parts: Parts) {
+  const { db, clock } = parts
+  const pages = pagesOf<Found>(atOnce, (last) => findPage(db, last))
+  await eachAlone(pages, (page) => eachAlone(page, (found) => renderAnew(parts, found)))
   const now = clock.now()
   await putRow(db, doneKey, { at: now.toISOString() }, now)
+}
+
+async function renderAnew({ db, events, textRenderer }: Parts, found: Found) {
+  const { authorId, format, content, ...place } = found
+  if (content === null) return
+  const source = { format: format === 1 ? 1 : 0, content } as const
+  const rendered = await textRenderer.render(authorId, source).catch(ignoreNoContent)
+  if (!rendered) return
+  const isShown = await db.transaction((tx) => keep(tx, place, rendered))
+  if (isShown) events.emit('post.changed', { postId: place.postId, authorId })
 }
 
 /** Keeps a rendering, with what lists and search take from it; answers whether readers see it. */
@@ -66,13 +70,14 @@ async function keep(tx: Transaction, { postId, revision }: Place, rendered: Rend
 type Found = Awaited<ReturnType<typeof findPage>>[number]
 
 /** The revisions that come next by their key, with the source of those whose tree is too large. */
-function findPage(db: Core['db'], { postId, revision }: Place) {
+function findPage(db: Core['db'], last: Place | undefined) {
   // Its keys alone first: the trees of no others are read, whatever order the planner finds them in.
   const page = db
     .select({ postId: postRevisions.postId, revision: postRevisions.revision })
     .from(postRevisions)
     .where(
-      sql`(${postRevisions.postId}, ${postRevisions.revision}) > (${postId}::uuid, ${revision}::integer)`,
+      last &&
+        sql`(${postRevisions.postId}, ${postRevisions.revision}) > (${last.postId}::uuid, ${last.revision}::integer)`,
     )
     .orderBy(asc(postRevisions.postId), asc(postRevisions.revision))
     .limit(atOnce)

@@ -9,7 +9,7 @@ import type { BrokenRule, Finding } from '#server/moderation/rules.ts'
 import { keepAuthor } from '#server/users/accounts.store.ts'
 import { type AdminFilter, adminListing } from './managed.listings.ts'
 import { inBatch } from './batch.ts'
-import { type Decisions, isReturn } from './decisions.ts'
+import type { Decisions } from './decisions.ts'
 import { conflictWith } from './idempotency.ts'
 import { presentForAdmins } from './posts.present.ts'
 import { findManaged, findPost } from './posts.read.store.ts'
@@ -88,7 +88,7 @@ export function createModeration({ db, moves, decisions }: Deps) {
   async function take(viewer: Viewer, id: string, { seen, type, ...given }: Step) {
     const step = { type, rule: given.rule, reason: demandReason(type, given.reason) }
     await moves.commitAsAdmin(async (tx) => {
-      if (isReturn(type)) await keepAuthor(tx, await findPost(tx, id))
+      await keepAuthor(tx, await findPost(tx, id))
       const post = demandFound(await store.lockPost(tx, { id }), 2009)
       if (type === 'post.approve' || type === 'post.reject') demandSeen(post, seen)
       return decisions.decide(tx, viewer, post, step)

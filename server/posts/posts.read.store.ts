@@ -103,15 +103,13 @@ export const findPost = (db: Handle, id: string): Promise<Post | undefined> =>
 
 /**
  * As what an administrator took a post, in one step or in two, or with a restoration between them: its author may have taken
- * it from readers before.
+ * it from readers before. An approval has given it back: whoever took it since was not an administrator.
  */
 const findTaken = (db: Handle, id: string | SQL) =>
-  findStatusBefore(
-    db,
-    ['post', id],
-    ['post.takeDown', 'post.delete'],
-    ['takenDown', 'reviewing'],
-  )
+  findStatusBefore(db, ['post', id], ['post.takeDown', 'post.delete'], {
+    except: ['takenDown', 'reviewing'],
+    undoes: ['post.approve'],
+  })
 
 /** Whether readers had a post until an administrator took it. */
 export const hadReaders = async (db: Handle, id: string): Promise<boolean> =>

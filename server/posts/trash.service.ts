@@ -4,11 +4,13 @@ import type { Core } from '#server/core.ts'
 import { demandAdmin } from '#server/db/as-member.ts'
 import type { Post } from '#server/db/schema/posts.ts'
 import { problem } from '#server/lib/problem.ts'
+import { keepAuthor } from '#server/users/accounts.store.ts'
 import { type BatchOutcome, inBatch } from './batch.ts'
 import type { Decisions } from './decisions.ts'
 import { ownPost } from './idempotency.ts'
 import type { Transitions } from './transitions.ts'
 import { capacityOf, hasDeletionEnded } from './posts.policy.ts'
+import { findPost } from './posts.read.store.ts'
 import * as store from './posts.store.ts'
 import { demandRoomToRestore } from './storage.service.ts'
 
@@ -40,6 +42,7 @@ export function createTrash({ clock, moves, decisions }: Deps) {
    */
   async function remove(viewer: Viewer, id: string, only?: PostStatus): Promise<void> {
     await moves.commit(async (tx) => {
+      await keepAuthor(tx, await findPost(tx, id))
       const before = await store.lockPost(tx, { id })
       const by = before && capacityOf(viewer, before)
       const isOther = only !== undefined && before?.status !== only

@@ -6,12 +6,14 @@ import type { Handle, Transaction } from '#server/db/client.ts'
 import { inBatches } from '#server/db/in-batches.ts'
 import { addOnce } from '#server/db/once.ts'
 import { accounts } from '#server/db/schema/accounts.ts'
+import { plusUpTo } from '#server/db/schema/columns.ts'
 import { posts } from '#server/db/schema/posts.ts'
 import { postViewDays, postViews } from '#server/db/schema/reactions.ts'
 import { dayOf, startOfDay } from '#server/lib/clock.ts'
 import { problem } from '#server/lib/problem.ts'
 import { networkOf } from '#server/throttle/network.ts'
 import { asMember } from '#server/db/as-member.ts'
+import { keepAuthor } from '#server/users/accounts.store.ts'
 import { findFacts } from './posts.read.store.ts'
 import { removeDays, removeReaders } from './views.store.ts'
 
@@ -24,6 +26,9 @@ export type Views = ReturnType<typeof createViews>
 
 /** How far back views can be told by day: as far as the longest ranking looks. */
 export const daysOfViewsKept = 30
+
+/** Views of one post that are counted: `engagement`, which an integer holds, has room beside them for what people give. */
+const mostViews = 1_000_000_000
 
 /** Visitors of one network who count for one post on one day. */
 const browsersOfNetwork = 20
@@ -49,7 +54,9 @@ export function createViews(core: Pick<Core, 'db' | 'clock' | 'keys'>) {
     if (post.authorId === reader.viewer?.id) return
     const view = { postId, viewerKey: keyOf(reader), day: dayOf(core.clock.now()) }
     const count = async (tx: Transaction) => {
-      if (await addOnce(tx, postViews, view)) await countView(tx, post, view.day)
+      // Before the post, as with all that counts something for its author.
+      await keepAuthor(tx, post)
+      if (await addOnce(tx, postViews, view)) await countView(tx, view)
     }
     await (reader.viewer ? asMember(core, reader.viewer.id, count) : core.db.transaction(count))
   }
@@ -68,19 +75,17 @@ export function createViews(core: Pick<Core, 'db' | 'clock' | 'keys'>) {
   return { record, forgetOld }
 }
 
-async function countView(
-  tx: Handle,
-  { id: postId, authorId }: { id: string; authorId: string },
-  day: string,
-) {
+async function countView(tx: Handle, { postId, day }: { postId: string; day: string }) {
   await tx
     .update(posts)
-    .set({ viewCount: sql`${posts.viewCount} + 1` })
+    .set({ viewCount: plusUpTo(posts.viewCount, 1, mostViews) })
     .where(eq(posts.id, postId))
+  // Whose it is now: it may have got another author since it was looked up.
+  const author = tx.select({ id: posts.authorId }).from(posts).where(eq(posts.id, postId))
   await tx
     .update(accounts)
-    .set({ totalViews: sql`${accounts.totalViews} + 1` })
-    .where(eq(accounts.id, authorId))
+    .set({ totalViews: plusUpTo(accounts.totalViews, 1) })
+    .where(eq(accounts.id, author))
   await tx
     .insert(postViewDays)
     .values({ day, postId, viewCount: 1 })

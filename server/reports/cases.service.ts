@@ -1,12 +1,14 @@
 import { nextReportStatus, type ReportCaseEvent } from '#machines/lifecycle/report.machine.ts'
-import { overtaken } from '#server/audit/audit.store.ts'
+import { findLastAct, overtaken } from '#server/audit/audit.store.ts'
 import type { Viewer } from '#server/contract/handlers.ts'
 import type { Core } from '#server/core.ts'
 import type { Transaction } from '#server/db/client.ts'
+import { isWritten } from '#server/db/once.ts'
 import type { Report } from '#server/db/schema/reports.ts'
 import { problem } from '#server/lib/problem.ts'
 import type { BrokenRule } from '#server/moderation/rules.ts'
 import { asAdmin } from '#server/db/as-member.ts'
+import { keepAuthor } from '#server/users/accounts.store.ts'
 import type { components } from '#openapi/generated/schema.d.ts'
 import { inBatch, type BatchOutcome } from '#server/posts/batch.ts'
 import { type Act, isSanction, type Measure } from './actions.ts'
@@ -40,7 +42,8 @@ export function createCases({ db, clock, events, audit, act, hold }: Deps) {
   async function claim(viewer: Viewer, id: string): Promise<void> {
     await asAdmin({ db, clock }, viewer.id, async (tx) => {
       const [report] = await lock(tx, id)
-      await step(tx, viewer, report, { type: 'report.claim' }, {})
+      const event = { type: 'report.claim' } as const
+      if (!isTaken(viewer, report, event)) await step(tx, viewer, report, event, {})
     })
   }
 
@@ -52,11 +55,14 @@ export function createCases({ db, clock, events, audit, act, hold }: Deps) {
     const { version, action, rule, outcome, note, settleRelated } = handling
     const work = async (tx: Transaction) => {
       // Before any other lock: the member who is sanctioned may be writing.
-      if (isSanction(action)) await holdAuthor(tx, id)
+      const author = await findAuthor(tx, id)
+      await (isSanction(action) ? hold(tx, author.authorId) : keepAuthor(tx, author))
       const [report, related] = await lock(tx, id)
-      await demandSeen(tx, report, version)
       const event = { type: 'report.handle', action } as const
       const change = { action, rule: action === 'markOnly' ? null : rule, outcome, note }
+      const isEnded = isTaken(viewer, report, event, { ...change, version: version + 1 })
+      if (isEnded && (await isSaid(tx, viewer, report, handling))) return
+      await demandSeen(tx, report, version)
       await step(tx, viewer, report, event, change)
       await demandPossible(tx, viewer, report, handling)
       await act(tx, viewer, report, handling)
@@ -84,15 +90,31 @@ export function createCases({ db, clock, events, audit, act, hold }: Deps) {
     const outcome = typed || usualOutcomes[type]
     await asAdmin({ db, clock }, viewer.id, async (tx) => {
       const [report] = await lock(tx, id)
+      const change = { outcome, note }
+      if (isTaken(viewer, report, { type }, { ...change, version: version + 1 })) return
       await demandSeen(tx, report, version)
-      await step(tx, viewer, report, { type }, { outcome, note })
+      await step(tx, viewer, report, { type }, change)
     })
   }
 
-  async function holdAuthor(tx: Transaction, id: string) {
+  /** Whether what was done last to the content, or to its author, was done for this reason. */
+  async function isSaid(
+    tx: Transaction,
+    { id }: Viewer,
+    { targetType, targetId, targetAuthorId }: Report,
+    { action, reason }: Measure,
+  ) {
+    if (action === 'markOnly') return true
+    const last = isSanction(action)
+      ? await findLastAct(tx, 'user', targetAuthorId)
+      : await findLastAct(tx, targetType, targetId)
+    return last?.actorId === id && last.reason === reason
+  }
+
+  async function findAuthor(tx: Transaction, id: string) {
     const found = await store.findReport(tx, id)
     if (!found) throw await missingReport(tx, id)
-    await hold(tx, found.targetAuthorId)
+    return { authorId: found.targetAuthorId }
   }
 
   /** The report, and the others of the same thing that wait. */
@@ -157,6 +179,20 @@ export function createCases({ db, clock, events, audit, act, hold }: Deps) {
 
   return { claim, handle, reject, close }
 }
+
+/** Whether a report stands as this administrator's step has left it: then it is the request again whose answer was lost. */
+const isTaken = (
+  viewer: Viewer,
+  report: Report,
+  event: ReportCaseEvent,
+  change: Partial<Report> = {},
+) =>
+  isKnown(report) &&
+  isWritten(report, {
+    ...change,
+    status: nextReportStatus({ ...report, status: 'pending' }, event),
+    handlerId: viewer.id,
+  })
 
 type ReportBatchBody = components['schemas']['ReportBatchBody']
 

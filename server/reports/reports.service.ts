@@ -2,7 +2,9 @@ import type { ReportTargetType } from '#machines/lifecycle/report.machine.ts'
 import type { components } from '#openapi/generated/schema.d.ts'
 import type { Viewer } from '#server/contract/handlers.ts'
 import type { Core } from '#server/core.ts'
+import { onceByClient } from '#server/db/by-client.ts'
 import { whereTaken } from '#server/db/errors.ts'
+import { isWritten } from '#server/db/once.ts'
 import { problem } from '#server/lib/problem.ts'
 import { type PageRequest, readPage } from '#server/lists/keyset.ts'
 import { asMember } from '#server/db/as-member.ts'
@@ -42,14 +44,26 @@ export function createReports({ db, clock, newId, audit }: Core) {
   async function create(viewer: Viewer, report: NewReport): Promise<Schemas['Report']> {
     const { targetType, targetId, reason } = report
     const description = tidyStatement('description', report.description, sentences)
-    const id = newId()
-    await asMember({ db, clock }, viewer.id, async (tx) => {
+    const id = await onceByClient(
+      async () => {
+        const waiting = await findOpen(viewer, targetType, targetId)
+        return waiting && isWritten(waiting, { reason, description }) ? waiting.id : undefined
+      },
+      () => add(viewer, { ...report, description }),
+    ).catch(whereTaken(() => problem.conflict('您已举报过该内容，我们会尽快处理')))
+    return open(viewer, id)
+  }
+
+  function add(viewer: Viewer, report: NewReport): Promise<string> {
+    const { targetType, targetId, reason, description } = report
+    return asMember({ db, clock }, viewer.id, async (tx) => {
       const target = await findTarget(tx, report)
       if (!target || !canSeeTarget(viewer, target))
         throw problem.notFound(absentCodes[targetType])
       const refusal = reportRefusal(viewer, target)
       if (refusal !== undefined) throw problem.denied(refusal)
       const now = clock.now()
+      const id = newId()
       await store.insertReport(tx, {
         id,
         reporterId: viewer.id,
@@ -64,8 +78,8 @@ export function createReports({ db, clock, newId, audit }: Core) {
         createdAt: now,
         updatedAt: now,
       })
-    }).catch(whereTaken(() => problem.conflict('您已举报过该内容，我们会尽快处理')))
-    return open(viewer, id)
+      return id
+    })
   }
 
   /** The caller's own report of something that still waits; undefined when there is none. */

@@ -36,10 +36,10 @@ export const deleteReport = (tx: Handle, id: string) =>
 export const findOpenReport = (
   handle: Handle,
   { reporterId, targetType, targetId }: Claim,
-): Promise<{ id: string } | undefined> =>
+): Promise<Pick<Report, 'id' | 'reason' | 'description'> | undefined> =>
   first(
     handle
-      .select({ id: reports.id })
+      .select({ id: reports.id, reason: reports.reason, description: reports.description })
       .from(reports)
       .where(
         and(

@@ -64,7 +64,8 @@ export async function findTargets(
   return (claim) => found.get(keyOf(claim))
 }
 
-const keyOf = ({ targetType, targetId }: Claim) => `${targetType} ${targetId}`
+/** A claim may write the id in upper case. */
+const keyOf = ({ targetType, targetId }: Claim) => `${targetType} ${targetId.toLowerCase()}`
 
 type Find = (
   handle: Handle,

@@ -5,7 +5,7 @@ import { acceptedEmail } from '#server/auth/credentials.ts'
 import type { Client } from '#server/auth/sessions.service.ts'
 import type { Core } from '#server/core.ts'
 import type { Account } from '#server/db/schema/accounts.ts'
-import { isRefusal } from '#server/lib/problem.ts'
+import { Problem } from '#server/lib/problem.ts'
 import type { MailQuota } from '#server/mail/quota.ts'
 import type { Settings } from '#server/settings/settings.service.ts'
 import type { SendTestMail } from '#server/system/mail-test.ts'
@@ -49,10 +49,12 @@ export function createSetup(core: Core, parts: Parts) {
   const mails = createThrottle(core, 'setup-mails', mailsOfSite)
 
   /** @throws Problem 429 · 2015 · 2016 */
-  async function admit(invite: string, { address }: Pick<Caller, 'address'>) {
-    await calls.take(networkOf(address))
+  async function admit(invite: string, caller: Pick<Caller, 'address'>) {
+    await count(caller)
     return links.demand(invite)
   }
+
+  const count = ({ address }: Pick<Caller, 'address'>) => calls.take(networkOf(address))
 
   async function open({ invite }: Schemas['SetupLink'], caller: Caller) {
     const link = await admit(invite, caller)
@@ -81,11 +83,13 @@ export function createSetup(core: Core, parts: Parts) {
 
   /** The same request again, because its answer was lost, finds the administrator there. */
   async function registerFirst(body: FirstBody, client: Client): Promise<Account> {
+    await count(client)
     try {
       return await enter(body, client)
     } catch (error) {
+      // Whatever stands in the way of another one: the code from the mailbox is used up like the link.
       const made =
-        isRefusal(error, 2015) &&
+        error instanceof Problem &&
         (await links.doneBy(body.invite, () => registration.registered(body)))
       if (!made) throw error
       return made
@@ -93,7 +97,7 @@ export function createSetup(core: Core, parts: Parts) {
   }
 
   async function enter({ invite, ...form }: FirstBody, client: Client): Promise<Account> {
-    await admit(invite, client)
+    await links.demand(invite)
     return registration.registerFirst(form, client, async (tx) => {
       await links.redeem(tx, invite)
       // Every page says so from now on.

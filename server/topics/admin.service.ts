@@ -4,6 +4,7 @@ import type { Viewer } from '#server/contract/handlers.ts'
 import type { Core } from '#server/core.ts'
 import { asAdmin } from '#server/db/as-member.ts'
 import type { Transaction } from '#server/db/client.ts'
+import { onceByClient } from '#server/db/by-client.ts'
 import { whereTaken } from '#server/db/errors.ts'
 import { isWritten } from '#server/db/once.ts'
 import type { Topic } from '#server/db/schema/topics.ts'
@@ -34,20 +35,20 @@ export function createTopicAdmin(
 
   /** A topic that is open from the first. @throws Problem 1000 by field */
   async function create(viewer: Viewer, { name, description = '' }: Wording): Promise<string> {
-    const id = newId()
-    const now = clock.now()
-    await commit(viewer, async (tx) => {
-      await store.insertTopic(tx, {
-        id,
-        ...(await demandWording(tx, { name, description })),
-        status: 'pending',
-        creatorId: viewer.id,
-        createdAt: now,
-        updatedAt: now,
-      })
-      return decisions.decide(tx, viewer, id, { type: 'topic.approve' })
-    })
-    return id
+    const wording = await demandWording(core.db, { name, description })
+    const topic = { ...wording, creatorId: viewer.id }
+    return onceByClient(
+      () => store.findWorded(core.db, { ...topic, status: 'enabled' }),
+      () =>
+        asAdmin(core, viewer.id, async (tx) => {
+          const id = newId()
+          const now = clock.now()
+          const born = { createdAt: now, updatedAt: now }
+          await store.insertTopic(tx, { id, ...topic, status: 'pending', ...born })
+          await decisions.decide(tx, viewer, id, { type: 'topic.approve' })
+          return id
+        }),
+    ).catch(whereTaken(nameTaken))
   }
 
   /** @throws Problem 2011 · 1000 by field · 1006 changed since it was read, or merged */

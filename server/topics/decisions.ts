@@ -1,5 +1,5 @@
 import type { TopicEvent, TopicStatus } from '#machines/lifecycle/topic.machine.ts'
-import { lastDeed, overtaken } from '#server/audit/audit.store.ts'
+import { isRepeated, lastDeed, overtaken } from '#server/audit/audit.store.ts'
 import type { Viewer } from '#server/contract/handlers.ts'
 import type { Core } from '#server/core.ts'
 import type { Transaction } from '#server/db/client.ts'
@@ -41,7 +41,7 @@ export function createTopicDecisions({ clock, events, audit }: Core) {
   ): Promise<void> {
     const before = await demandTopic(tx, topicId)
     const status = nextOf(before, decision.type)
-    if (!status) throw await refusal(tx, before)
+    if (!status) return demandRepeated(tx, viewer, before, decision)
     // Without a time, only what nobody has changed since it was proposed is reviewed.
     if (isReview(decision.type)) demandSeen(before, decision.seen ?? before.createdAt)
     return settle(tx, viewer, before, { ...decision, status })
@@ -120,6 +120,17 @@ export async function demandTopic(tx: Transaction, id: string): Promise<Topic> {
 export async function missingTopic(tx: Transaction, id: string): Promise<Problem> {
   const deed = await lastDeed(tx, 'topic', id.toLowerCase())
   return problem.notFound(2011, deed && `${deed}这个话题`)
+}
+
+/** Of a step that is not possible: nothing is left to do where this very one was the last. @throws Problem 1006 */
+export async function demandRepeated(
+  tx: Transaction,
+  viewer: Viewer,
+  topic: Topic,
+  { type, reason = '', rule = null, more = {} }: TopicDecision & Pick<Outcome, 'more'>,
+): Promise<void> {
+  const said = { reason: reason.trim(), after: { ...stateOf(topic), rule, ...more } }
+  if (!(await isRepeated(tx, viewer, type, topic.id, said))) throw await refusal(tx, topic)
 }
 
 /** Why a step is not possible any more. */

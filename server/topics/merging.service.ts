@@ -4,7 +4,7 @@ import type { Core } from '#server/core.ts'
 import type { Transaction } from '#server/db/client.ts'
 import { problem } from '#server/lib/problem.ts'
 import type { TopicAdmin } from './admin.service.ts'
-import { missingTopic, refusal, type TopicDecisions } from './decisions.ts'
+import { demandRepeated, missingTopic, refusal, type TopicDecisions } from './decisions.ts'
 import * as store from './merging.store.ts'
 import { nextOf } from './topics.policy.ts'
 
@@ -42,7 +42,9 @@ export function createTopicMerging(
     if (!source) throw await missingTopic(tx, sourceId)
     if (!target) throw await missingTopic(tx, targetId)
     const status = nextOf(source, 'topic.merge')
-    if (!status) throw await refusal(tx, source)
+    const into = { mergedIntoId: targetId }
+    if (!status)
+      return demandRepeated(tx, viewer, source, { type: 'topic.merge', reason, more: into })
     if (!nextOf(target, 'topic.absorb')) throw await refusal(tx, target)
     const moved = await store.moveTies(tx, sourceId, targetId)
     await store.pointTo(tx, sourceId, targetId)
@@ -53,7 +55,7 @@ export function createTopicMerging(
       type: 'topic.merge',
       status,
       reason,
-      more: { mergedIntoId: targetId },
+      more: into,
       facts: { into: target.name, ...moved },
     })
     await events.record(tx, 'topic.changed', { topicId: targetId })

@@ -1,7 +1,8 @@
 import type { components } from '#openapi/generated/schema.d.ts'
 import type { Viewer } from '#server/contract/handlers.ts'
 import type { Core } from '#server/core.ts'
-import { brokenUniqueKey } from '#server/db/errors.ts'
+import { onceByClient } from '#server/db/by-client.ts'
+import { brokenUniqueKey, whereTaken } from '#server/db/errors.ts'
 import { problem } from '#server/lib/problem.ts'
 import type { Cursors } from '#server/lists/cursor.ts'
 import {
@@ -76,23 +77,24 @@ export function createTopics(
    */
   async function propose(viewer: Viewer, { name, description = '' }: Schemas['TopicBody']) {
     const wording = await demandWording(core.db, { name, description })
+    const proposal = { ...wording, status: 'pending' as const, creatorId: viewer.id }
+    const id = await onceByClient(
+      () => store.findWorded(core.db, proposal),
+      () => add(viewer, proposal),
+    ).catch(whereTaken(nameTaken))
+    return open(viewer, id)
+  }
+
+  async function add(viewer: Viewer, proposal: store.Worded): Promise<string> {
     await proposed.take(viewer.id)
     const now = core.clock.now()
-    const topic = {
-      id: core.newId(),
-      ...wording,
-      status: 'pending' as const,
-      creatorId: viewer.id,
-      createdAt: now,
-      updatedAt: now,
-    }
+    const topic = { id: core.newId(), ...proposal, createdAt: now, updatedAt: now }
     const insert = asMember(core, viewer.id, (tx) => store.insertTopic(tx, topic))
     await insert.catch(async (error: unknown) => {
-      if (brokenUniqueKey(error) === undefined) throw error
-      await proposed.giveBack(viewer.id)
-      throw nameTaken()
+      if (brokenUniqueKey(error) !== undefined) await proposed.giveBack(viewer.id)
+      throw error
     })
-    return open(viewer, topic.id)
+    return topic.id
   }
 
   return { hottest, page, hybrid, open, propose }

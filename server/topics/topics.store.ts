@@ -1,6 +1,7 @@
 import { and, eq, inArray, or, type SQL, sql, desc } from 'drizzle-orm'
 import { first, type Handle } from '#server/db/client.ts'
 import { accounts, authorColumns } from '#server/db/schema/accounts.ts'
+import { isWritten } from '#server/db/once.ts'
 import { isEnabled, topicFollows, topics, type Topic } from '#server/db/schema/topics.ts'
 import {
   inOrder,
@@ -71,6 +72,14 @@ export async function findTopics(db: Handle, ids: string[], viewerId: string | n
     .innerJoin(accounts, eq(accounts.id, topics.creatorId))
     .where(inArray(topics.id, ids))
   return inOrder(ids, found, (row) => row.topic.id)
+}
+
+export type Worded = Pick<Topic, 'creatorId' | 'name' | 'nameKey' | 'description' | 'status'>
+
+/** The topic that its creator has worded so, as long as it is in this status. */
+export const findWorded = async (db: Handle, topic: Worded): Promise<string | undefined> => {
+  const found = await first(db.select().from(topics).where(eq(topics.nameKey, topic.nameKey)))
+  return found && isWritten(found, topic) ? found.id : undefined
 }
 
 export const insertTopic = (db: Handle, topic: typeof topics.$inferInsert) =>

@@ -80,12 +80,16 @@ export async function shareAccounts(tx: Handle, ids: string[]): Promise<void> {
   await tx
     .select({ id: accounts.id })
     .from(accounts)
-    .where(inArray(accounts.id, ids))
+    .where(sql`${accounts.id} = any(${sql.param(ids)}::uuid[])`)
     .orderBy(accounts.id)
     .for('key share')
 }
 
-/** Keeps the author of something from being erased until the transaction ends: before it is locked itself. */
+/**
+ * Keeps the author of something from being erased, or merged into another account, until the transaction ends: before it is
+ * locked itself. So do all that go on to change the author's account or to refer to it, or a merge, which has the author
+ * alone, would wait for them, and they for it.
+ */
 export async function keepAuthor(tx: Handle, owned: { authorId: string } | undefined) {
   if (owned) await shareAccounts(tx, [owned.authorId])
 }

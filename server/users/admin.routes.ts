@@ -14,12 +14,15 @@ export function adminUsersRoutes(accounts: AccountAdministration) {
       const until = body.until === null ? null : new Date(body.until)
       return accounts.decide(viewer, params.id, { type: 'account.ban', ...body, until })
     },
-    unbanUser: ({ params, body, viewer }) =>
-      accounts.decide(viewer, params.id, {
+    unbanUser: ({ params, body, viewer }) => {
+      const { reason, seen, clientId } = body
+      return accounts.decide(viewer, params.id, {
         type: 'account.lift',
-        reason: body.reason,
-        seen: body.seen,
-      }),
+        reason,
+        seen,
+        clientId,
+      })
+    },
     updateUserRoles: ({ params, body, viewer }) => {
       const { reason = '', ...change } = body
       return accounts.decide(viewer, params.id, { type: 'account.setRoles', ...change, reason })

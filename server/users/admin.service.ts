@@ -83,15 +83,13 @@ export function createAccountAdministration(
   /** Does the same to many, each for itself. @throws Problem 1000 no reason where one is needed, no end of a ban */
   async function batch(viewer: Viewer, body: Schemas['UserBatchBody']): Promise<BatchOutcome> {
     const step = batchStepOf(body)
-    const bans = new Map(body.seen?.map(({ id, until }) => [id.toLowerCase(), { until }]))
+    const bans =
+      body.seen && new Map(body.seen.map(({ id, until }) => [id.toLowerCase(), { until }]))
     return inBatch(body.ids, (typed) => {
       const id = typed.toLowerCase()
       if (step === 'endSessions') return endOthersSessions(viewer, id)
-      return take(
-        viewer,
-        id,
-        step.type === 'account.lift' ? { ...step, seen: bans.get(id) } : step,
-      )
+      const seen = bans && (bans.get(id) ?? null)
+      return take(viewer, id, step.type === 'account.lift' ? { ...step, seen } : step)
     })
   }
 
@@ -143,7 +141,7 @@ function batchStepOf({
   const reason = typed.trim()
   if (reason === '') throw problem.invalid({ reason: ['请写明原因'] })
   if (action === 'warn') return { type: 'account.warn', reason, rule, clientId }
-  if (action === 'lift') return { type: 'account.lift', reason }
+  if (action === 'lift') return { type: 'account.lift', reason, clientId }
   if (until === undefined) throw problem.invalid({ until: ['请选择截止时间'] })
   const end = until === null ? null : new Date(until)
   return { type: 'account.ban', until: end, reason, rule, clientId }

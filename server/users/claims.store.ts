@@ -2,6 +2,7 @@ import { and, eq, inArray, notExists, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { rows, type Transaction } from '#server/db/client.ts'
 import { accounts } from '#server/db/schema/accounts.ts'
+import { plusUpTo } from '#server/db/schema/columns.ts'
 import { commentMentions, comments } from '#server/db/schema/comments.ts'
 import { blocks, follows } from '#server/db/schema/relations.ts'
 import { reports } from '#server/db/schema/reports.ts'
@@ -21,6 +22,11 @@ export async function moveBelongings(tx: Transaction, fromId: string, toId: stri
   // They stay as they are read: to want to hear nothing of an account takes a share of it (`lockPair`).
   const wary = await listWary(tx, fromId)
   await lockAccounts(tx, [fromId, toId, ...followers, ...wary])
+  // Before the posts: whoever decides about a report, or takes it back, goes from it to its post.
+  await tx
+    .update(reports)
+    .set({ targetAuthorId: toId })
+    .where(eq(reports.targetAuthorId, fromId))
   const moved = await tx
     .update(posts)
     .set({ authorId: toId })
@@ -30,17 +36,16 @@ export async function moveBelongings(tx: Transaction, fromId: string, toId: stri
   await moveMentions(tx, fromId, toId)
   await tx.update(images).set({ ownerId: toId }).where(eq(images.ownerId, fromId))
   await tx.update(topics).set({ creatorId: toId }).where(eq(topics.creatorId, fromId))
-  await tx
-    .update(reports)
-    .set({ targetAuthorId: toId })
-    .where(eq(reports.targetAuthorId, fromId))
   const relations = await copyRelationsTo(tx, fromId, toId)
   const gained = await moveFollowers(tx, fromId, toId)
   await tx
     .update(accounts)
     .set({
       postCount: sql`${accounts.postCount} + (select "f"."post_count" from ${accounts} "f" where "f"."id" = ${fromId})`,
-      totalViews: sql`${accounts.totalViews} + (select "f"."total_views" from ${accounts} "f" where "f"."id" = ${fromId})`,
+      totalViews: plusUpTo(
+        accounts.totalViews,
+        sql`(select "f"."total_views" from ${accounts} "f" where "f"."id" = ${fromId})`,
+      ),
       followerCount: sql`${accounts.followerCount} + ${gained}`,
     })
     .where(eq(accounts.id, toId))

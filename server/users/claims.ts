@@ -11,7 +11,7 @@ import type { Postman } from '#server/mail/postman.ts'
 import { endTies } from '#server/relations/relations.service.ts'
 import { updateAccount } from './accounts.store.ts'
 import { moveBelongings } from './claims.store.ts'
-import { lockForDecision } from './decisions.store.ts'
+import { lockBothForDecision } from './decisions.store.ts'
 import type { AccountDecisions } from './decisions.ts'
 import { eraseAccount } from './erasing.ts'
 import { refusalOf } from './refusals.ts'
@@ -61,9 +61,8 @@ export function createClaims(
     viewer: Viewer | null = null,
   ): Promise<Account> {
     return db.transaction(async (tx) => {
-      // What it is known by changes, too: locked less, it would wait for its own writers, and they for it. First: what its
-      // owner does to the placeholder locks them in this order.
-      const heir = await lockForDecision(tx, accountId)
+      // What the heir is known by changes, too: locked less, it would wait for its own writers, and they for it.
+      const heir = await lockBothForDecision(tx, accountId, placeholderId)
       const before = await demandClaimable(tx, placeholderId, viewer)
       if (heir?.status !== 'active') throw problem.invalid({ accountId: ['没有这个账号'] })
       if (heir.id === before.id) throw problem.invalid({ accountId: ['请填写另一个账号'] })

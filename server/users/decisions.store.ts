@@ -1,5 +1,5 @@
 import { and, desc, eq, lte, ne, sql } from 'drizzle-orm'
-import { hasRow, type Handle, type Transaction } from '#server/db/client.ts'
+import { first, hasRow, type Handle, type Transaction } from '#server/db/client.ts'
 import {
   accounts,
   accountWarnings,
@@ -21,10 +21,35 @@ export async function lockForDecision(
   tx: Transaction,
   id: string,
 ): Promise<Account | undefined> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${decisionsLock})`)
-  const [account] = await tx.select().from(accounts).where(eq(accounts.id, id)).for('update')
-  return account
+  await takeTurn(tx)
+  return lockAlone(tx, id)
 }
+
+/**
+ * Two accounts as `lockForDecision`. While it waits for one of them it does not have the other: whoever refers to both shares
+ * them in any order. @returns the first
+ */
+export async function lockBothForDecision(
+  tx: Transaction,
+  firstId: string,
+  secondId: string,
+): Promise<Account | undefined> {
+  await takeTurn(tx)
+  for (let ids = [firstId, secondId] as const; ; ids = [ids[1], ids[0]]) {
+    await tx.execute(sql`savepoint one_of_both`)
+    const awaited = await lockAlone(tx, ids[0])
+    const other = awaited && (await lockAlone(tx, ids[1], { skipLocked: true }))
+    // One that is absent is noticed once it is the one that is waited for.
+    if (!awaited || other) return ids[0] === firstId ? awaited : other
+    await tx.execute(sql`rollback to savepoint one_of_both`)
+  }
+}
+
+const takeTurn = (tx: Transaction) =>
+  tx.execute(sql`select pg_advisory_xact_lock(${decisionsLock})`)
+
+const lockAlone = (tx: Transaction, id: string, how?: { skipLocked: true }) =>
+  first(tx.select().from(accounts).where(eq(accounts.id, id)).for('update', how))
 
 /** Whether anybody but this account may administer the site now. */
 export const hasOtherAdmin = (tx: Handle, id: string, now: Date): Promise<boolean> =>

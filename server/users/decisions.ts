@@ -23,14 +23,15 @@ import { eraseAccount } from './erasing.ts'
 import { accountStateOf, isAdmin } from './users.policy.ts'
 import { refusalOf } from './refusals.ts'
 
-type RunningBan = components['schemas']['RunningBan'] | undefined
+/** The ban that somebody saw running, or null when they saw none. */
+type SeenBan = components['schemas']['RunningBan'] | null | undefined
 
 /** Where what is changed was looked at before, `seen` is what was there: nobody else's decision since is undone. */
 export type AccountStep = (
   | ({ type: 'account.warn' } & Finding)
   /** `until` null: for ever. */
-  | ({ type: 'account.ban'; until: Date | null; seen?: RunningBan } & Finding)
-  | { type: 'account.lift'; reason: string; seen?: RunningBan }
+  | ({ type: 'account.ban'; until: Date | null; seen?: SeenBan } & Finding)
+  | { type: 'account.lift'; reason: string; seen?: SeenBan }
   | { type: 'account.setRoles'; roles: string[]; reason: string; seen?: string[] | undefined }
   | { type: 'account.delete'; reason: string }
 ) & {
@@ -70,7 +71,7 @@ export function createAccountDecisions(
     if (clientId && (await isRecorded(tx, id))) return
     const by = viewer?.id === before.id ? 'owner' : 'admin'
     const next = await demandNext(tx, before, eventOf(step, by, before, now))
-    if (step.type === 'account.setRoles' && isSame(before.roles, rolesOf(before, step))) return
+    if (step.type === 'account.setRoles' && isSet(before, step)) return
     const after = await carryOut(tx, before, next, step, { now, actorId: viewer?.id ?? null })
     await audit(tx, viewer, `user.${step.type.slice('account.'.length)}`, before.id, {
       reason: step.reason,
@@ -195,7 +196,7 @@ function eventOf(
     case 'account.setRoles': {
       const { roles, seen } = step
       const hasSeen = seen && {
-        hasSeen: isSame(presentRoles(before.roles), presentRoles(seen)),
+        hasSeen: isSame(presentRoles(before.roles), presentRoles(seen)) || isSet(before, step),
       }
       return { type, by, givesAdmin: roles.includes('Admin'), ...hasSeen }
     }
@@ -205,11 +206,12 @@ function eventOf(
   }
 }
 
-/** One that has ended by itself since is none that somebody lifted. */
-function hasSeenBan(account: Account, seen: RunningBan, now: Date) {
-  if (!seen || (seen.until !== null && new Date(seen.until) <= now)) return {}
-  const until = banOf(account, now)
-  return { hasSeen: until !== undefined && millisOf(until) === millisOf(seen.until) }
+/** One that has ended by itself since is none that somebody lifted, and stands for no other. */
+function hasSeenBan(account: Account, seen: SeenBan, now: Date) {
+  if (seen === undefined) return {}
+  const isOver = seen?.until && new Date(seen.until) <= now
+  const expected = isOver ? undefined : millisOf(seen?.until)
+  return { hasSeen: millisOf(banOf(account, now)) === expected }
 }
 
 const given = new Set(['User', 'VIP', 'Admin'])
@@ -219,7 +221,11 @@ const rolesOf = (before: Account, { roles }: { roles: readonly string[] }) => [
   ...new Set([...roles, ...before.roles.filter((role) => !given.has(role))]),
 ]
 
-const millisOf = (time: Date | string | null) => time && new Date(time).getTime()
+/** Whether they are those that are asked for already, by an earlier try or by somebody else. */
+const isSet = (before: Account, change: { roles: readonly string[] }) =>
+  isSame(before.roles, rolesOf(before, change))
+
+const millisOf = (time: Date | string | null | undefined) => time && new Date(time).getTime()
 
 const isSame = (one: readonly string[], other: readonly string[]) =>
   one.length === other.length && one.every((role) => other.includes(role))

@@ -1,5 +1,5 @@
 import type { Core } from '#server/core.ts'
-import { eachAlone } from '#server/images/removing.ts'
+import { eachAlone } from '#server/db/in-batches.ts'
 import type { Job } from '#server/jobs/jobs.ts'
 import * as store from './erased-accounts.store.ts'
 

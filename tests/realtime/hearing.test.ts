@@ -33,7 +33,7 @@ async function open(user: string) {
     authorization: `Bearer ${user}`,
   })
   raw.socket.send(handshake)
-  await until(() => raw.frames.length === 2, 'the welcome')
+  await until(() => raw.frames.length === 1, 'the handshake')
   return raw.socket
 }
 

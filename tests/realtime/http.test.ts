@@ -129,7 +129,7 @@ test('#43 #44 长轮询的告别：202，等着的轮询 204，之后 404；两�
   expect((await request(server, path, { method: 'DELETE' })).status).toBe(202)
   expect((await pending.answer).status).toBe(204)
   expect((await request(server, path)).status).toBe(404)
-  await until(() => server.seen.includes('-ada'), 'the farewell')
+  await until(() => server.hubs.connectionCount === 0, 'the farewell')
 
   const { path: idle } = await openPolling(server)
   expect((await request(server, idle, { method: 'DELETE' })).status).toBe(202)

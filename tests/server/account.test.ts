@@ -105,6 +105,17 @@ describe('重置密码', () => {
     expect(refusal(await reset(code))).toEqual(deadLink)
   })
 
+  test('换下链接的节点钟快几分钟：换下的在钟慢的节点上也不灵，新的才灵', async () => {
+    const mine = await signIn()
+    const { code: replaced = '' } = await resetLink(mine.email)
+    server.clock.advance(4 * minute)
+    const { code = '' } = await resetLink(mine.email)
+    server.clock.advance(-3 * minute)
+    expect(refusal(await reset(replaced))).toEqual(deadLink)
+    demandStatus(await reset(code), 204)
+    server.clock.advance(3 * minute)
+  })
+
   test('邮箱改过之后，寄到旧邮箱的链接、给旧邮箱的验证码都不灵了', async () => {
     const mine = await signIn()
     const { code = '' } = await resetLink(mine.email)

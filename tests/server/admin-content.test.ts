@@ -38,8 +38,8 @@ describe('评论的处理', () => {
       verb === 'hide' ? { reason: '人身攻击', rule: 3 } : undefined,
       as.token,
     )
-  const remove = (id: string) =>
-    server.delete(`/api/admin/comments/${id}?reason=${encodeURIComponent('广告')}`, admin.token)
+  const remove = (id: string, as = admin) =>
+    server.delete(`/api/admin/comments/${id}?reason=${encodeURIComponent('广告')}`, as.token)
   const audited = async (id: string) =>
     (
       await server.core.db
@@ -58,13 +58,14 @@ describe('评论的处理', () => {
   test('隐藏、显示、删除、一批隐藏，每一步都记下来；没做成的不记', async () => {
     const { id: postId } = await publish(server, author)
     const { id } = await comment(server, author, postId, { content: '骂人的话' })
+    const other = await server.createAdmin()
     await judge(id, 'hide')
-    expect(refusalOf(await judge(id, 'hide'))).toMatchObject({ status: 409 })
+    expect(refusalOf(await judge(id, 'hide', other))).toMatchObject({ status: 409 })
     await judge(id, 'show')
     const body = { ids: [id], action: 'hide', reason: '广告' }
     await server.post('/api/admin/comments/batch', body, admin.token)
     await remove(id)
-    expect(refusalOf(await remove(id))).toMatchObject({ status: 404, code: 2102 })
+    expect(refusalOf(await remove(id, other))).toMatchObject({ status: 404, code: 2102 })
     const by = { actorId: admin.id }
     expect(await audited(id)).toEqual([
       { ...by, action: 'comment.delete', reason: '广告', from: 'hidden', to: 'deleted' },

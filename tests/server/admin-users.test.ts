@@ -182,6 +182,40 @@ describe('封禁', () => {
     expect([late.statusCode, late.json().message]).toEqual([409, '这个账号没有被封禁'])
   })
 
+  test('看到的封禁到期了，别人又封的没有看到：解除不了，也改不了', async () => {
+    const other = await server.createAdmin({ nickName: '另一位' })
+    const [ann, bob] = [await server.createMember(), await server.createMember()]
+    const inDays = (days: number) =>
+      new Date(server.clock.now().getTime() + days * 24 * hour).toISOString()
+    const seen = { until: new Date(server.clock.now().getTime() + hour).toISOString() }
+    for (const one of [ann, bob]) await decide(one, 'ban', { ...seen, reason: '吵架' })
+    server.clock.advance(hour + 1000)
+    admin = await freshToken(admin)
+    const { token } = await freshToken(other)
+    const ban = (whom: Member, until: string | null) =>
+      server.post(`/api/admin/users/${whom.id}/ban`, { until, reason: '广告' }, token)
+    for (const [one, until] of [
+      [ann, null],
+      [bob, inDays(7)],
+    ] as const)
+      expect((await ban(one, until)).statusCode).toBe(200)
+
+    const told = '另一位 已经永久封禁，请重新查看'
+    const lift = { reason: '误会', seen }
+    const refused = await post(ann, 'unban', lift)
+    expect([refused.statusCode, refused.json().message]).toEqual([409, told])
+    const several = await server.post(
+      '/api/admin/users/batch',
+      { ids: [ann.id], action: 'lift', reason: '误会', seen: [{ id: ann.id, ...seen }] },
+      admin.token,
+    )
+    expect(several.json()).toMatchObject({ succeeded: [], failed: [{ message: told }] })
+    expect(await open(ann)).toMatchObject({ isBannedForever: true })
+    const longer = await post(bob, 'ban', { until: inDays(30), reason: '吵架', seen })
+    expect(longer.statusCode).toBe(409)
+    await setRoles(other, [])
+  })
+
   test('不能封禁自己，不能封禁到过去，不能封禁代建或注销的账号', async () => {
     const past = new Date(server.clock.now().getTime() - hour).toISOString()
     const ann = await server.createMember()
@@ -398,6 +432,19 @@ describe('批量', () => {
     expect((await open(ann)).status).toBe('active')
   })
 
+  test('解除：看到时没有被封、后来被别人封了的还封着；不说看到了什么就不问', async () => {
+    const [ann, bob] = [await server.createMember(), await server.createMember()]
+    for (const one of [ann, bob]) await decide(one, 'ban', { until: null, reason: '广告' })
+    const lift = { ids: [ann.id, bob.id], action: 'lift', reason: '误会' }
+    expect((await batch({ ...lift, seen: [{ id: ann.id, until: null }] })).json()).toEqual({
+      succeeded: [ann.id],
+      failed: [{ id: bob.id, code: 1006, message: '主事 已经永久封禁，请重新查看' }],
+    })
+    expect((await batch({ ...lift, ids: [bob.id] })).json()).toMatchObject({
+      succeeded: [bob.id],
+    })
+  })
+
   test('退出登录：选中的人到处退出，自己不会跟着退出', async () => {
     const [ann, bob] = [await server.createMember(), await server.createMember()]
     const answer = await batch({ ids: [ann.id, admin.id, bob.id], action: 'endSessions' })
@@ -586,12 +633,11 @@ describe('认领', () => {
 describe('答复丢了，再按一次', () => {
   const ban = { until: null, reason: '广告' }
   const one = (whom: Member, action: string, body: object) => decide(whom, action, body)
-  const several = (whom: Member, action: string, body: object) =>
-    server.post(
-      '/api/admin/users/batch',
-      { ids: [whom.id, bystander.id], action, ...body },
-      admin.token,
-    )
+  const several = async (whom: Member, action: string, body: object) => {
+    const some = { ids: [whom.id, bystander.id], action, ...body }
+    const answer = await server.post('/api/admin/users/batch', some, admin.token)
+    return answer.json<Schemas['BatchAnswer']>()
+  }
   let bystander: Member
   beforeEach(async () => {
     bystander = await server.createMember()
@@ -614,14 +660,37 @@ describe('答复丢了，再按一次', () => {
     expect(await entries()).toBe(2)
   })
 
+  test.each([
+    ['一个', 'unban', one],
+    ['一批', 'lift', several],
+  ] as const)(
+    '解除封禁（%s）：同一个 clientId 再来，答的是解除好的；换一个，说是谁解除的',
+    async (_, action, act) => {
+      const ann = await server.createMember()
+      await decide(ann, 'ban', ban)
+      const seen = action === 'lift' ? [{ id: ann.id, until: null }] : { until: null }
+      const lift = { reason: '误会', seen, clientId: 'once' }
+      const answers = [await act(ann, action, lift), await act(ann, action, lift)]
+      expect(answers[1]).toEqual(answers[0])
+      expect((await open(ann)).history.map((entry) => entry.action)).toEqual([
+        'user.lift',
+        'user.ban',
+      ])
+      const late = await post(ann, 'unban', { reason: '误会', clientId: 'another' })
+      expect([late.statusCode, late.json().message]).toEqual([409, '主事 已经解除了封禁'])
+    },
+  )
+
   test('身份已经是这样的，什么也不发生', async () => {
-    const ann = await server.createMember()
-    for (const roles of [
-      ['VIP', 'User'],
-      ['User', 'VIP'],
-    ])
-      await setRoles(ann, roles)
-    expect((await open(ann)).history).toHaveLength(1)
+    for (const seen of [undefined, []]) {
+      const ann = await server.createMember()
+      for (const roles of [
+        ['VIP', 'User'],
+        ['User', 'VIP'],
+      ])
+        expect(await setRoles(ann, roles, seen)).toMatchObject({ roles: ['VIP', 'User'] })
+      expect((await open(ann)).history).toHaveLength(1)
+    }
   })
 
   test.each(['/api/admin/invitations', '/api/admin/todos'])(
@@ -685,8 +754,9 @@ async function decide(whom: { id: string }, action: string, body: object) {
   return answer.json<Schemas['AdminUser']>()
 }
 
-async function setRoles({ id }: { id: string }, roles: string[]) {
-  const answer = await server.put(`/api/admin/users/${id}/roles`, { roles }, admin.token)
+async function setRoles({ id }: { id: string }, roles: string[], seen?: string[]) {
+  const body = { roles, ...(seen && { seen }) }
+  const answer = await server.put(`/api/admin/users/${id}/roles`, body, admin.token)
   return answer.json<Schemas['AdminUser']>()
 }
 

@@ -35,8 +35,8 @@ afterAll(() => server.close())
 
 const text = '文中的链接是引用来源，不是广告。'
 
-const appeal = (targetType: 0 | 1 | 2, targetId: string, by = author) =>
-  server.post('/api/appeals', { targetType, targetId, text }, by.token)
+const appeal = (targetType: 0 | 1 | 2, targetId: string, by = author, said = text) =>
+  server.post('/api/appeals', { targetType, targetId, text: said }, by.token)
 
 async function appealed(targetType: 0 | 1 | 2, targetId: string): Promise<Schemas['Appeal']> {
   const answer = await appeal(targetType, targetId)
@@ -156,7 +156,8 @@ describe('申诉', () => {
       canOpen: true,
       postId: null,
     })
-    expect(refusalOf(await appeal(0, targetId))).toMatchObject({ status: 409, code: 1006 })
+    const more = await appeal(0, targetId, author, '再补充一句。')
+    expect(refusalOf(more)).toMatchObject({ status: 409, code: 1006 })
     expect(await ownPost(targetId)).toMatchObject({ abilities: { appeal: false } })
     expect((await server.get('/api/appeals', author.token)).json()).toMatchObject({
       total: 1,
@@ -196,10 +197,18 @@ describe('申诉', () => {
     expect((await own())[0]).toMatchObject({ id: made.id, canOpen: false, postId: null })
   })
 
+  test('编号写成大写的，也申诉得了', async () => {
+    const { id: targetId } = await publish(server, author)
+    await takeDown(server, admin, targetId)
+    expect(await appealed(0, targetId.toUpperCase())).toMatchObject({ targetId, canOpen: true })
+  })
+
   test('同时申诉十次，只有一次算数', async () => {
     const { id } = await publish(server, author)
     await takeDown(server, admin, id)
-    const tries = await Promise.all(Array.from({ length: 8 }, () => appeal(0, id)))
+    const tries = await Promise.all(
+      Array.from({ length: 8 }, (_, at) => appeal(0, id, author, `${text}第${at}遍。`)),
+    )
     const codes = tries.map(({ statusCode }) => statusCode)
     expect(codes.filter((code) => code === 201)).toHaveLength(1)
     expect(codes.every((code) => code === 201 || code === 409)).toBe(true)
@@ -354,7 +363,7 @@ describe('处理申诉', () => {
       abilities: { accept: false, deny: false },
     })
     expect(await postOf(id)).toMatchObject({ status: 'takenDown' })
-    expect((await appeal(0, id)).statusCode).toBe(409)
+    expect((await appeal(0, id, author, '再补充一句。')).statusCode).toBe(409)
     expect((await told(author))[0]).toMatchObject({
       message: { content: '申诉没有被接受：我们看错了。' },
     })

@@ -17,7 +17,7 @@ import { Readable, Writable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 import { gunzipSync, gzipSync } from 'node:zlib'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { components } from '#openapi/generated/schema.d.ts'
 import { writeBackup } from '#server/backup/backup.ts'
@@ -27,6 +27,7 @@ import { packTar, type TarEntry, unpackTar } from '#server/backup/tar.ts'
 import type { Core } from '#server/core.ts'
 import type { Handle, OpenDatabase } from '#server/db/client.ts'
 import { openInMemory } from '#server/db/embedded.ts'
+import { accounts, type Account } from '#server/db/schema/accounts.ts'
 import { outbox } from '#server/db/schema/outbox.ts'
 import { createDiskImageStore } from '#server/images/image-store.ts'
 import { readConfig } from '#server/lib/config.ts'
@@ -215,9 +216,11 @@ describe('备份再恢复', () => {
     await writeBackup(restored.core, restored.services.files, path, watch)
     await restored.post('/api/auth/logout', undefined, left.token)
     const { files } = restored.services
+    // As by a machine whose clock is ahead of that of the server.
+    restored.clock.advance(4 * minute)
     await restoreBackup(restored.core, files, { path, isForced: true }, watch)
     // Longer than a server believes what it knows of a session.
-    restored.clock.advance(2_000)
+    restored.clock.advance(2_000 - 4 * minute)
     for (const { token, refreshToken } of [left, stayed]) {
       expect(refusal(await restored.get('/api/account', token))).toEqual({
         status: 400,
@@ -480,8 +483,8 @@ describe('从命令行', () => {
 })
 
 describe('从后台下载', () => {
-  const allow = async () =>
-    (await server.post('/api/admin/system/backups', undefined, admin.token)).json<
+  const allow = async ({ token } = admin) =>
+    (await server.post('/api/admin/system/backups', undefined, token)).json<
       components['schemas']['BackupTicket']
     >()
 
@@ -516,6 +519,15 @@ describe('从后台下载', () => {
     expect((await server.get(url)).statusCode).toBe(404)
   })
 
+  test('两位管理员同时下载：一次只做一份，另一位的地址还能再用', async () => {
+    const tickets = [await allow(), await allow(await server.createAdmin())]
+    const answers = await Promise.all(tickets.map(({ url }) => server.get(url)))
+    const statuses = answers.map(({ statusCode }) => statusCode)
+    expect(new Set(statuses)).toEqual(new Set([200, 409]))
+    const [refused] = tickets.filter((_, at) => statuses[at] === 409)
+    expect((await server.get(refused?.url ?? '')).statusCode).toBe(200)
+  })
+
   test('地址过了一分钟就不灵；不再是管理员也不灵；编的当然不灵', async () => {
     const { url } = await allow()
     expect((await server.get(`${url}x`)).statusCode).toBe(404)
@@ -529,6 +541,22 @@ describe('从后台下载', () => {
     )
     server.clock.advance(minute + 1_000)
     expect((await server.get(url)).statusCode).toBe(404)
+  })
+
+  test.each<[string, Partial<Account>]>([
+    ['被封禁到某一天', { bannedUntil: new Date('2099-01-01') }],
+    ['被永久封禁', { bannedForever: true }],
+    ['账号注销了', { status: 'deleted' }],
+  ])('给了地址以后，管理员%s：不给下载，地址也没有用掉', async (_, change) => {
+    const { url } = await allow()
+    const { bannedUntil, bannedForever, status } = admin.account
+    const set = (to: Partial<Account>) =>
+      server.core.db.update(accounts).set(to).where(eq(accounts.id, admin.id))
+    await set(change)
+    const refused = await server.get(url)
+    await set({ bannedUntil, bannedForever, status })
+    const answers = [refused, await server.get(url)]
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 200])
   })
 })
 

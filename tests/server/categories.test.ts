@@ -264,7 +264,11 @@ test('同名的不行', async () => {
   const { id } = await createCategory(server, admin, '读书')
   const other = await createCategory(server, admin, '电影')
   const taken = { status: 400, code: 1000, fields: ['name'] }
-  const created = await server.post('/api/posts/categories', { name: '读书' }, admin.token)
+  const created = await server.post(
+    '/api/posts/categories',
+    { name: '读书', description: '另一种' },
+    admin.token,
+  )
   expect(refusalOf(created)).toEqual(taken)
   const renamed = { id: other.id, name: '读书' }
   expect(refusalOf(await server.put('/api/posts/categories', renamed, admin.token))).toEqual(

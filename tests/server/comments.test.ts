@@ -42,8 +42,8 @@ const trySaying = (by: Member, body: object, on = postId) =>
 const remove = (by: Member, id: string) => server.delete(`/api/comments/${id}`, by.token)
 const edit = (by: Member, id: string, content: string) =>
   server.put(`/api/comments/${id}`, { content }, by.token)
-const hide = (id: string) =>
-  server.post(`/api/admin/comments/${id}/hide`, { reason: '人身攻击' }, admin.token)
+const hide = (id: string, reason = '人身攻击') =>
+  server.post(`/api/admin/comments/${id}/hide`, { reason }, admin.token)
 const show = (id: string) =>
   server.post(`/api/admin/comments/${id}/show`, undefined, admin.token)
 const threads = (query = '', as?: Member) => threadsOf(server, postId, { query, as })
@@ -196,6 +196,15 @@ describe('发表', () => {
     expect(await commentCount()).toBe(1)
     const theirs = await say(other, body)
     expect(ids.has(theirs.id)).toBe(false)
+  })
+
+  test('删了自己的，再照原样发：是新的一条', async () => {
+    const body = { content: '答复丢了，看到了，删了', clientId: 'lost' }
+    const first = await say(reader, body)
+    await remove(reader, first.id)
+    const again = await say(reader, body)
+    expect(again).toMatchObject({ content: body.content, status: 'visible' })
+    expect(again.id).not.toBe(first.id)
   })
 
   test('一分钟二十条以后要歇一歇', async () => {
@@ -522,7 +531,7 @@ describe('处理评论', () => {
         content: '骂人的话',
         author: { id: reader.id },
       })
-      expect(refusalOf(await hide(root.id))).toMatchObject({ status: 409 })
+      expect(refusalOf(await hide(root.id, '广告'))).toMatchObject({ status: 409 })
     })
     expect(heard).toMatchObject([
       ['comment.removed', { commentId: root.id, decision: decided('人身攻击') }],

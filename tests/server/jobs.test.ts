@@ -140,6 +140,17 @@ test('跑到一半被杀的进程占不住任务：一分钟后别的节点接�
   expect(await heir.find('left')).toEqual(after)
 })
 
+test('钟快几分钟的节点跑完了：钟慢的节点也知道它没有在跑，可以马上再跑', async () => {
+  const clock = createClock()
+  const jobs = createJobs({ ...server.core, clock })
+  jobs.add([{ name: 'quick', schedule: '0 0 1 1 *', run: () => Promise.resolve() }])
+  clock.advance(4 * minute)
+  await jobs.run('quick')
+  clock.advance(-4 * minute)
+  expect(await jobs.find('quick')).toMatchObject({ isRunning: false })
+  expect(await jobs.run('quick')).toMatchObject({ isRunning: false, lastError: null })
+})
+
 test('到了时间，没有活的不跑，也什么都不写', async () => {
   let asked = 0
   const jobs = createJobs(server.core)

@@ -1,4 +1,4 @@
-import { and, eq, ne } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { element, text } from '#content/tree.ts'
 import { postRevisions, posts, postSearch } from '#server/db/schema/posts.ts'
@@ -70,6 +70,30 @@ test('看到一半出了错，不算看过', async () => {
   const job = largeTreesJob({ ...own.core, textRenderer })
   await expect(job.run()).rejects.toThrow('no thread')
   expect(await job.isDue?.()).toBe(true)
+  await own.close()
+})
+
+test('有一篇排不了，排在后面的照样排，任务说得出是怎么回事', async () => {
+  const own = await startServer()
+  const author = await own.createMember()
+  const { render } = own.core.textRenderer
+  const textRenderer: TextRenderer = {
+    ...own.core.textRenderer,
+    render: (ownerId, source) =>
+      source.content === '坏'
+        ? Promise.reject(new Error('no thread'))
+        : render(ownerId, source),
+  }
+  const broken = await publish(own, author, { content: '坏' })
+  for (let number = 0; number < 11; number += 1) await publish(own, author)
+  await own.core.db.update(postRevisions).set({ tree: grown })
+  const job = largeTreesJob({ ...own.core, textRenderer })
+  await expect(job.run()).rejects.toThrow('no thread')
+  const left = await own.core.db
+    .select({ id: postRevisions.postId })
+    .from(postRevisions)
+    .where(sql`length(${postRevisions.tree}::text) > 100000`)
+  expect(left).toEqual([{ id: broken.id }])
   await own.close()
 })
 

@@ -32,8 +32,8 @@ beforeEach(async () => {
 })
 
 const description = '一直在发广告。'
-const tryReport = (by: Member, targetId: string) =>
-  server.post('/api/report', { type: 3, targetId, reason: 0, description }, by.token)
+const tryReport = (by: Member, targetId: string, reason = 0) =>
+  server.post('/api/report', { type: 3, targetId, reason, description }, by.token)
 const reported = (by = ben) => report(server, by, { type: 3, targetId: said.id, description })
 
 describe('举报私信', () => {
@@ -76,7 +76,10 @@ describe('举报私信', () => {
 
   test('处理完之前一条只能举报一次，也问得到；那一条之外的各算各的', async () => {
     const made = await reported()
-    expect(refusalOf(await tryReport(ben, said.id))).toMatchObject({ status: 409, code: 1006 })
+    expect(refusalOf(await tryReport(ben, said.id, 1))).toMatchObject({
+      status: 409,
+      code: 1006,
+    })
     const check = await server.get(`/api/report/check?type=3&targetId=${said.id}`, ben.token)
     expect(check.json()).toEqual({ hasReported: true, reportId: made.id })
     const next = await sendMessage(server, ann, ben)

@@ -142,18 +142,30 @@ describe('举报', () => {
   test('同一目标处理完之前只能举报一次，之后可以再举报', async () => {
     const { id: targetId } = await publish(server, author)
     const { id } = await reported({ targetId })
-    expect(refusalOf(await report({ targetId }))).toMatchObject({ status: 409, code: 1006 })
+    const anew = { targetId, reason: 1 } as const
+    expect(refusalOf(await report(anew))).toMatchObject({ status: 409, code: 1006 })
     await end(id, 'processing')
-    expect(refusalOf(await report({ targetId }))).toMatchObject({ status: 409 })
+    expect(refusalOf(await report(anew))).toMatchObject({ status: 409 })
     await end(id, 'rejected')
     const again = await reported({ targetId })
     expect(again.id).not.toBe(id)
     expect((await report({ targetId }, admin)).statusCode).toBe(201)
   })
 
+  test('编号写成大写的，也举报得了', async () => {
+    const { id: targetId } = await publish(server, author)
+    expect(await reported({ targetId: targetId.toUpperCase() })).toMatchObject({ targetId })
+    const anew = { targetId, reason: 1 } as const
+    expect(refusalOf(await report(anew))).toMatchObject({ status: 409, code: 1006 })
+  })
+
   test('同时举报十次，只有一次算数', async () => {
     const { id: targetId } = await publish(server, author)
-    const answers = await Promise.all(Array.from({ length: 10 }, () => report({ targetId })))
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, at) =>
+        report({ targetId, description: `${description}第${at}遍。` }),
+      ),
+    )
     expect(
       answers.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other),
     ).toEqual([201, ...Array.from({ length: 9 }, () => 409)])

@@ -199,7 +199,7 @@ describe('测试邮件', () => {
 
 describe('有邮件服务器', () => {
   let mailing: TestServer
-  beforeAll(async () => {
+  beforeEach(async () => {
     mailing = await startServer({
       env: {
         SMTP_URL: 'smtps://lin:secret@smtp.example:465',
@@ -207,8 +207,8 @@ describe('有邮件服务器', () => {
         INKSTONE_SETTINGS: '/etc/inkstone/inkstone.env',
       },
     })
+    return () => mailing.close()
   })
-  afterAll(() => mailing.close())
 
   test('说出是哪一台和哪个设置文件，不说用户名和密码', async () => {
     const answer = await send('open', { invite: await invited(mailing) }, { on: mailing })
@@ -237,6 +237,26 @@ describe('有邮件服务器', () => {
     const made = await send('administrator', { ...form, verificationCode }, { on: mailing })
     expect(made.statusCode).toBe(201)
     expect((await login(mailing, form)).user.roles).toEqual(['Admin'])
+  })
+
+  test('第一次还没有答复就再提交：两次答的都是注册好的账号', async () => {
+    const form = { invite: await invited(mailing), ...person() }
+    const verificationCode = await mailedCode(mailing, form.email)
+    const register = () => send('administrator', { ...form, verificationCode }, { on: mailing })
+    const [one, other] = await Promise.all([register(), register()])
+    expect([one.statusCode, other.statusCode]).toEqual([201, 201])
+    expect(other.json()).toEqual(one.json())
+  })
+
+  test('来得太勤的网络，用过的链接也不帮它试密码', async () => {
+    const [from, invite] = [freshAddress(), await invited(mailing)]
+    const form = { invite, ...person() }
+    const verificationCode = await mailedCode(mailing, form.email)
+    const made = await send('administrator', { ...form, verificationCode }, { on: mailing })
+    expect(made.statusCode).toBe(201)
+    for (let at = 0; at < 60; at += 1) await send('open', { invite }, { on: mailing, from })
+    const again = await send('administrator', form, { on: mailing, from })
+    expect(again.statusCode).toBe(429)
   })
 })
 

@@ -133,7 +133,7 @@ describe('合并', () => {
       status: 404,
     })
     await merge(source.id, target.id)
-    const late = await merge(source.id, target.id)
+    const late = await merge(source.id, target.id, '换了一种说法')
     expect(late.json()).toMatchObject({
       code: 1006,
       message: `站长已经合并了话题「${source.name}」，请重新查看`,

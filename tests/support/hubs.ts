@@ -14,7 +14,7 @@ import { createClock } from './clock.ts'
 import type { MovableClock } from './clock.ts'
 
 /** What the test hub pushes. */
-type TestPushes = { Receive: unknown[]; Welcome: [connectionId: string] }
+type TestPushes = { Receive: unknown[] }
 
 export interface TestHubs {
   app: FastifyInstance
@@ -23,7 +23,7 @@ export interface TestHubs {
   hub: Hub<TestPushes>
   clock: MovableClock
   logLines: string[]
-  /** What the hub saw: its calls, and who came and went. */
+  /** The calls that the hub saw. */
   seen: string[]
   /** Tokens and whose they are; a token is `user` or `user:session`. Delete one to revoke it. */
   revoked: Set<string>
@@ -74,12 +74,6 @@ export async function startHubs(
   const hub = hubs.hub<TestPushes>(hubPath)
   hub.serve({
     methods: testMethods(seen, released),
-    onConnected: (caller) => {
-      seen.push(`+${caller.userId}`)
-      if (caller.userId === 'unwelcome') throw new HubError('不欢迎')
-      caller.push('Welcome', caller.connectionId)
-    },
-    onDisconnected: (caller) => void seen.push(`-${caller.userId}`),
     onResync: (caller) => caller.push('Receive', 'resync'),
   })
   const loggerInstance: FastifyBaseLogger = log

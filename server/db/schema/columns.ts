@@ -1,5 +1,5 @@
 import { customType, integer, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, ExtraConfigColumn } from 'drizzle-orm/pg-core'
 
 /** Every moment is a `timestamptz`; JavaScript sees a Date. */
@@ -21,6 +21,16 @@ export const outlives = (column: () => AnyPgColumn) =>
 
 /** A number kept beside what it counts, changed in the same transaction. */
 export const counter = () => integer().notNull().default(0)
+
+/** The most that a counter holds. */
+export const mostCounted = 2_147_483_647
+
+/**
+ * A counter and so many more, up to `most`: of readings and of sums, where nothing that somebody does may fail because it
+ * cannot be counted. Those that count rows never get so far.
+ */
+export const plusUpTo = (column: AnyPgColumn, by: number | SQL, most = mostCounted) =>
+  sql`${column} + least(${by}, greatest(0, ${most} - ${column}))`
 
 /** What a search matches; written with `to_tsvector('simple', …)`, never read back. */
 export const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })

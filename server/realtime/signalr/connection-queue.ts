@@ -1,31 +1,21 @@
 import type { ConnectionContext } from './connection-context.ts'
 import type { Connection } from './connection.ts'
-import { closedWithError, withReason } from './errors.ts'
-import { HubError } from './hub.ts'
 import type { Call } from './frames.ts'
 import { Pace } from './pace.ts'
 
-/**
- * Runs the hub's code for one connection, one thing at a time: its connecting, its calls in turn and no quicker than
- * its pace and its user's allow, its disconnecting.
- */
+/** Runs the calls of one connection in turn, and no quicker than its pace and its user's allow. */
 export class ConnectionQueue {
   readonly #connection: Connection
   readonly #context: ConnectionContext
   #waiting: { call: Call; size: number }[] | undefined
   #waitingBytes = 0
   #isBusy = false
-  #isConnected = false
   readonly #pace: Pace
 
   constructor(connection: Connection, context: ConnectionContext) {
     this.#connection = connection
     this.#context = context
     this.#pace = new Pace(context.limits.callsOfConnection, context.elapsed())
-  }
-
-  begin() {
-    void this.#work()
   }
 
   /** Answers false when too much waits already. */
@@ -46,13 +36,11 @@ export class ConnectionQueue {
   /** What waits is forgotten; what runs is let run, and its caller is gone. */
   end() {
     this.#waiting = undefined
-    if (!this.#isBusy || this.#isConnected) void this.#disconnect()
   }
 
   async #work() {
     if (this.#isBusy) return
     this.#isBusy = true
-    if (!this.#isConnected) await this.#connect()
     while (this.#waiting?.length && this.#mayCall()) {
       const next = this.#waiting.shift()
       if (!next) break
@@ -62,7 +50,6 @@ export class ConnectionQueue {
     }
     if (this.#waiting?.length === 0) this.#waiting = undefined
     this.#isBusy = false
-    if (this.#connection.isEnded) await this.#disconnect()
   }
 
   #mayCall() {
@@ -72,26 +59,5 @@ export class ConnectionQueue {
     this.#pace.take()
     ofUser.take()
     return true
-  }
-
-  async #connect() {
-    try {
-      await this.#context.dispatcher.behaviour.onConnected?.(this.#connection)
-      this.#isConnected = true
-    } catch (error) {
-      if (!(error instanceof HubError))
-        this.#context.log.error({ error }, 'a hub failed to accept a connection')
-      this.#connection.end({ reason: withReason(closedWithError, error) })
-    }
-  }
-
-  async #disconnect() {
-    if (!this.#isConnected) return
-    this.#isConnected = false
-    try {
-      await this.#context.dispatcher.behaviour.onDisconnected?.(this.#connection)
-    } catch (error) {
-      this.#context.log.error({ error }, 'a hub failed to let go of a connection')
-    }
   }
 }

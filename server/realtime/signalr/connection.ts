@@ -149,7 +149,6 @@ export class Connection implements Caller<AnyPushes> {
     this.#transport.send(handshakeAccepted)
     this.#phase = 'open'
     this.#context.onOpened(this)
-    this.#queue.begin()
   }
 
   #refuseHandshake(error: string) {

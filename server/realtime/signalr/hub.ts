@@ -63,10 +63,6 @@ export interface HubMethod<P extends Pushes<P>> {
 export interface HubBehaviour<P extends Pushes<P>> {
   /** By the name that clients call, in any case of its letters. */
   methods: Readonly<Record<string, HubMethod<P>>>
-  /** Before the connection's first call. What it throws ends the connection; a HubError's text is shown. */
-  onConnected?(caller: Caller<P>): void | Promise<void>
-  /** Exactly once for each `onConnected`, after it has ended; the connection can no longer be reached. */
-  onDisconnected?(caller: Caller<P>): void | Promise<void>
   /** Pushes of other nodes may have been missed: tell this connection to fetch what it shows. Calls are spread over seconds. */
   onResync?(caller: Caller<P>): void
 }
