@@ -29,6 +29,8 @@ export const createFormMachine = <Values extends object, Answer = void>() =>
     type: 'parallel',
     states: {
       entry: {
+        // What was kept may have been saved elsewhere since.
+        entry: keep(),
         initial: 'editing',
         on: {
           'form.change': {
@@ -49,7 +51,7 @@ export const createFormMachine = <Values extends object, Answer = void>() =>
                 guard: 'isUntouched',
                 actions: [{ type: 'keepNewest', params: ({ event }) => event }, 'rebase'],
               },
-              'form.rebase': { actions: ['rebase', 'forgetFailure'] },
+              'form.rebase': { actions: ['rebase', keep(), 'forgetFailure'] },
               'form.submit': [
                 { guard: 'isTaken', actions: 'touchAll' },
                 { guard: 'isValid', target: 'submitting' },
@@ -89,12 +91,16 @@ export const createFormMachine = <Values extends object, Answer = void>() =>
             always: {
               guard: 'isBehind',
               target: 'editing',
-              actions: ['rebase'],
+              actions: ['rebase', keep()],
             },
             on: {
               'form.follow': {
                 target: 'editing',
-                actions: [{ type: 'keepNewest', params: ({ event }) => event }, 'rebase'],
+                actions: [
+                  { type: 'keepNewest', params: ({ event }) => event },
+                  'rebase',
+                  keep(),
+                ],
               },
             },
           },

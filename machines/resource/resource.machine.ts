@@ -11,6 +11,8 @@ export type ResourceEvent<Data> =
   | { type: 'resource.invalidate' }
   /** A newer truth came another way, as in the answer to an edit. */
   | { type: 'resource.replace'; data: Data }
+  /** A part of it is known to be otherwise; the rest is as old as it was. */
+  | { type: 'resource.patch'; data: Data }
   /** It belonged to a session that has ended. */
   | { type: 'resource.clear' }
 
@@ -45,6 +47,7 @@ export const createResourceMachine = <Data, Key = null>() =>
     actors: { load: fromPromise<Data, { key: Key }>(rejectNotProvided('load')) },
     actions: {
       keepData: assign((_, { data }: { data: Data }) => ({ data, failure: null })),
+      amend: assign((_, { data }: { data: Data }) => ({ data })),
       keepFailure: assign({
         failure: (_, { error }: { error: unknown }) => failureOf(error),
       }),
@@ -60,6 +63,10 @@ export const createResourceMachine = <Data, Key = null>() =>
         target: '.fresh',
         reenter: true,
         actions: { type: 'keepData', params: ({ event }) => event },
+      },
+      'resource.patch': {
+        guard: 'hasData',
+        actions: { type: 'amend', params: ({ event }) => event },
       },
       'resource.clear': { target: '.unloaded', actions: 'clear' },
     },
@@ -113,7 +120,15 @@ export const createResourceMachine = <Data, Key = null>() =>
             actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
           },
         },
-        on: { 'resource.invalidate': { target: 'refreshing', reenter: true } },
+        on: {
+          // As while loading: the answer on its way may be from before the change.
+          'resource.invalidate': { target: 'refreshing', reenter: true },
+          'resource.patch': {
+            target: 'refreshing',
+            reenter: true,
+            actions: { type: 'amend', params: ({ event }) => event },
+          },
+        },
       },
     },
   })

@@ -63,10 +63,11 @@ export function createApp(ports: Ports, options: AppOptions = {}): App {
   const recorder = options.recorder ?? createRecorder(() => ports.clock.now())
   const sessionStore = createSessionStore(ports.storage)
   const themeStore = createThemeStore(ports.storage)
-  const serverClock = createServerClock(ports.clock)
+  const { now, hear } = createServerClock(ports.clock)
   const { session, fetch } = createSession({
     ...ports,
-    fetch: serverClock.hear(ports.fetch),
+    now,
+    fetch: hear(ports.fetch),
     store: sessionStore,
   })
   const actors: Actors = {
@@ -83,7 +84,7 @@ export function createApp(ports: Ports, options: AppOptions = {}): App {
     if (toast) actors.toaster.send({ type: 'toast.show', toast })
   }
   const send = options.send ?? createCaller({ origin: ports.origin, fetch, onFailure })
-  const api = createApi(send, { viewerId, now: () => ports.clock.now() })
+  const api = createApi(send, { viewerId, now })
   const deadlines = createDeadlines(ports.clock)
   const queryClient = createQueryClient({
     api,
@@ -93,7 +94,7 @@ export function createApp(ports: Ports, options: AppOptions = {}): App {
   const images = createImages({ ...ports, fetch })
   const unsentTexts = createUnsentTexts(ports.tabStorage)
   const drafts = lazyDrafts(ports, { actors, api, queryClient })
-  const realtime = lazyRealtime(ports, { actors, api, queryClient, unsentTexts })
+  const realtime = lazyRealtime(ports, { actors, api, queryClient, now, unsentTexts })
   let place: Navigation | null = null
   const runtime: Runtime = {
     actors,
@@ -104,7 +105,7 @@ export function createApp(ports: Ports, options: AppOptions = {}): App {
     drafts: drafts.get,
     realtime: realtime.get,
     here: () => place?.here() ?? '',
-    now: serverClock.now,
+    now,
     deadlines,
     recorder,
     imageBase: ports.imageBase,

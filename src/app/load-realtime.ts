@@ -13,8 +13,10 @@ export function lazyRealtime(
     actors,
     api,
     queryClient,
+    now,
     unsentTexts,
-  }: Pick<Runtime, 'actors' | 'api' | 'queryClient'> & Pick<RealtimeDeps, 'unsentTexts'>,
+  }: Pick<Runtime, 'actors' | 'api' | 'queryClient' | 'now'> &
+    Pick<RealtimeDeps, 'unsentTexts'>,
 ) {
   const { session, toaster } = actors
   const { get, stop } = loadOnce(async () => {
@@ -24,6 +26,7 @@ export function lazyRealtime(
       ...(ports.realtime ?? unreachable),
       api,
       queryClient,
+      now,
       unsentTexts,
       session,
       toaster,

@@ -15,6 +15,8 @@ export interface SessionPorts {
   origin: string
   fetch: Fetch
   clock: Clock
+  /** The time as the server has it. */
+  now: () => number
   lock: Lock
   store: SessionStore
   markMember: (isMember: boolean) => void

@@ -156,7 +156,7 @@ export function createQueryClient({ api, clock, dehydrated = {} }: QueryClientOp
       key: Key,
     ): readonly Item[] => client.known(query, key)?.getSnapshot().context.items ?? [],
 
-    /** Changes what a resource holds to what is known now. */
+    /** Changes a part of what a resource holds to what is known now; the rest is as old as it was. */
     patch<Data, Key extends QueryKey>(
       query: ResourceQuery<Data, Key>,
       key: Key,
@@ -166,10 +166,7 @@ export function createQueryClient({ api, clock, dehydrated = {} }: QueryClientOp
       if (ref) patchData(ref, change)
     },
 
-    /**
-     * The same of everything that the query has answered. What is changed is only a part of it: the next view that shows it asks
-     * for the rest again.
-     */
+    /** The same of everything that the query has answered; it is old from then on: the next view that shows it asks again. */
     patchAll<Data, Key extends QueryKey>(
       query: ResourceQuery<Data, Key>,
       change: (data: Data) => Data,
@@ -275,7 +272,7 @@ function patchData<Data, Key>(
   const { data } = ref.getSnapshot().context
   const changed = data === null ? null : change(data)
   const isOther = changed !== null && changed !== data
-  if (isOther) ref.send({ type: 'resource.replace', data: changed })
+  if (isOther) ref.send({ type: 'resource.patch', data: changed })
   return isOther
 }
 

@@ -6,13 +6,13 @@ import type { components } from '#openapi/generated/schema.d.ts'
 type Schemas = components['schemas']
 
 export type Site = Schemas['Site']
-export type Category = Schemas['Category']
+export type Category = Unknown<Schemas['Category'], 'postCount'>
 export type PostSummary = Schemas['PostSummary']
-/** Counts that only some servers know. */
-type Unknown<Of, Counts extends keyof Of> = Omit<Of, Counts> & {
-  [Count in Counts]: Of[Count] | null
+/** What only some servers know, such as counts. */
+type Unknown<Of, Fields extends keyof Of> = Omit<Of, Fields> & {
+  [Field in Fields]: Of[Field] | null
 }
-export type PostDetail = Omit<Schemas['PostDetail'], 'author'> & {
+export type PostDetail = Omit<Unknown<Schemas['PostDetail'], 'favouriteCount'>, 'author'> & {
   author: Unknown<Schemas['PostAuthor'], 'postCount' | 'followersCount'>
 }
 export type Profile = Unknown<
@@ -109,7 +109,7 @@ export interface ThreadQuery {
   sought: string | null
 }
 
-export type MyPost = Schemas['MyPost']
+export type MyPost = Unknown<Schemas['MyPost'], 'wordCount'>
 export type MyPostCounts = Schemas['MyPostCounts']
 export type PostStatus = Schemas['PostStatus']
 export type PostEdit = Schemas['PostEdit']
@@ -133,7 +133,8 @@ export type RelatedUser = Schemas['RelatedUser'] & { id: string }
 export type RelationKind = 'block' | 'mute'
 export type Appeal = Schemas['Appeal']
 export type Feedback = Schemas['Feedback']
-export type Report = Schemas['Report']
+/** Its title is empty where it cannot be seen any more. */
+export type Report = Unknown<Schemas['Report'], 'targetTitle'>
 
 export type Notification = Schemas['Notification']
 export type AssistantMessage = Schemas['AssistantMessage']

@@ -2,6 +2,7 @@ import { createActor, fromPromise } from 'xstate'
 import { createFormMachine } from '#machines/form/form.machine.ts'
 import type { FormInput } from '#machines/form/form.types.ts'
 import { fieldsOf } from '#src/lib/fields-of.ts'
+import { ownName, textsIn } from './kept.ts'
 import type { Runtime } from './runtime.ts'
 
 /** What a form is: what stands in it first, what is wrong with what is typed, and its ways to the server. */
@@ -56,22 +57,6 @@ export function createForm<Values extends object, Answer>(
   if (onSucceeded) actor.on('form.succeeded', ({ answer }) => onSucceeded(answer))
   return actor
 }
-
-/** The name under which the browser keeps what the member who is signed in is writing: another who signs in in this tab begins anew. */
-export const ownName = ({ actors }: Pick<Runtime, 'actors'>, as: string) =>
-  `${actors.session.getSnapshot().context.account?.user.id ?? ''} ${as}`
-
-/** Whatever the browser gives back, only a text comes where a text stood. */
-const textsIn =
-  <Values extends object>(values: Values) =>
-  (kept: Readonly<Record<string, unknown>>) =>
-    Object.fromEntries(
-      Object.entries(values).flatMap(([field, value]) =>
-        typeof value === 'string' && typeof kept[field] === 'string'
-          ? [[field, kept[field]]]
-          : [],
-      ),
-    ) as Partial<Values>
 
 const actorOf = <Values, Answer>(ask: Asking<Values, Answer>) =>
   fromPromise<Answer, { values: Values }>(({ input, signal }) => ask(input.values, signal))

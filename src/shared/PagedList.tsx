@@ -36,22 +36,28 @@ export function PagedList(props: PagedListProps) {
   )
 }
 
-const Nothing = ({ list, empty, emptyPage }: PagedListProps) =>
-  list.page === 1 ? empty : <EmptyPage text={emptyPage} />
+function Nothing({ list, empty, emptyPage }: PagedListProps) {
+  if (list.page !== 1) return <EmptyPage text={emptyPage} />
+  return hasMorePages(list) ? <EmptyState text={emptyPage} /> : empty
+}
 
 function Listed({ list, skeleton, children }: PagedListProps) {
   if (list.isLoading) return skeleton
   if (list.failure !== null) {
     return <FailureState failure={list.failure} onRetry={list.retry} />
   }
-  if (list.isEmpty) return null
+  if (list.isEmpty && !hasMorePages(list)) return null
   return (
     <Stack $gap={5} aria-busy={list.isTurning}>
-      {children}
+      {!list.isEmpty && children}
       <Pages {...list} />
     </Stack>
   )
 }
+
+/** An empty page need not be the last: what stood there has gone, or was left out. */
+const hasMorePages = ({ page, totalPages }: PagesProps) =>
+  page !== null && totalPages !== null && page < totalPages
 
 interface PagesProps {
   page: number | null

@@ -2,8 +2,8 @@ import type { Failure } from '#machines/lib/failure.ts'
 import { failureText } from '#src/messages/failures.ts'
 
 /**
- * What a form says as a whole: null when every word of the server stands beside one of its `fields`, the ones that are shown.
- * `textOf` says it where the server named no field.
+ * What a form says as a whole: null when every word of the server stands beside one of its `fields`, the ones that are shown;
+ * of any other field it says one sentence, as would stand beside it. `textOf` says it where the server named no field.
  */
 export function formTrouble(
   failure: Failure | null,
@@ -14,5 +14,10 @@ export function formTrouble(
   const told = failure.kind === 'invalid' ? Object.entries(failure.fields) : []
   if (told.length === 0) return textOf(failure)
   const homeless = told.filter(([field]) => !fields.includes(field))
-  return homeless.flatMap(([, sentences]) => sentences)[0] ?? null
+  const sentences = new Set(homeless.flatMap(([, [sentence = []]]) => sentence))
+  return sentences.size === 0 ? null : [...sentences].join('；')
 }
+
+/** What failed, where no field is shown, as in a toast. */
+export const troubleInFull = (failure: Failure): string =>
+  formTrouble(failure, []) ?? failureText(failure)

@@ -1,11 +1,16 @@
 import { failureOf } from '#machines/lib/failure.ts'
-import { refusedWords } from '#src/messages/failures.ts'
+import { operationFailed } from '#src/messages/failures.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
 import type { Form } from '#src/runtime/form.ts'
+import { ownName } from '#src/runtime/kept.ts'
 import type { Runtime } from '#src/runtime/runtime.ts'
 import { useForm } from '#src/runtime/useForm.ts'
+import { troubleInFull } from './form-trouble.ts'
 
-/** As `perform`, but nothing calls it back: what nobody waits for any more goes on, and says in a toast that it failed. */
+/**
+ * As `perform`, but nothing calls it back: what nobody waits for any more goes on, and says in a toast that it failed. The end
+ * of a session is told by itself.
+ */
 export const goingOn =
   <Order, Answer>(
     { actors: { toaster } }: Pick<Runtime, 'actors'>,
@@ -16,8 +21,10 @@ export const goingOn =
     try {
       return await perform(order, new AbortController().signal)
     } catch (error) {
-      if (signal.aborted) {
-        const toast = { kind: 'error' as const, ...refusedWords(failureOf(error)) }
+      const failure = failureOf(error)
+      if (signal.aborted && failure.kind !== 'ended') {
+        const message = troubleInFull(failure)
+        const toast = { kind: 'error', title: operationFailed, message } as const
         toaster.send({ type: 'toast.show', toast })
         onFailed()
       }
@@ -25,11 +32,32 @@ export const goingOn =
     }
   }
 
-/** A form of the view that calls it, whose decision goes on when the view goes: an administrator hears what became of it. */
+/**
+ * A form of the view that calls it, whose decision goes on when the view goes: an administrator hears what became of it. What
+ * `submit` tells is told wherever they are by then; `onSucceeded` is called only while the view is there, so it may close it.
+ */
 export function useDecisionForm<Values extends object, Answer>(
   form: Form<Values, Answer>,
   onFailed?: () => void,
 ) {
-  const submit = goingOn(useRuntime(), form.submit, onFailed)
+  const runtime = useRuntime()
+  const submit = goingOn(runtime, forgettingKept(runtime, form), onFailed)
   return useForm({ ...form, submit })
+}
+
+/** What a form sends, which is not kept any more once it has arrived: the form itself may be gone by then. */
+function forgettingKept<Values extends object, Answer>(
+  runtime: Runtime,
+  { submit, kept }: Form<Values, Answer>,
+): Form<Values, Answer>['submit'] {
+  if (kept === undefined) return submit
+  const { unsentTexts } = runtime
+  const name = ownName(runtime, kept.as)
+  return async (values, signal) => {
+    const sent = unsentTexts.read(name)
+    const answer = await submit(values, signal)
+    // What was typed into another form of this name since has not arrived.
+    if (unsentTexts.read(name) === sent) unsentTexts.write(name, '')
+    return answer
+  }
 }

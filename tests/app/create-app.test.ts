@@ -5,11 +5,13 @@ import { createReactionMachine } from '#src/features/post/reactions.ts'
 import { createFollowMachine } from '#src/features/profile/follow.ts'
 import { createReportMachine } from '#src/features/report/report.ts'
 import { createTopicFollowMachine } from '#src/features/topics/follow.ts'
-import type { Ports } from '#src/platform/browser/ports.ts'
+import type { Ports, RealtimePorts } from '#src/platform/browser/ports.ts'
+import { systemClock } from '#src/platform/clock.ts'
+import { LineRefused } from '#src/platform/realtime/line.ts'
 import type { Runtime } from '#src/runtime/runtime.ts'
 import type { Account } from '#machines/session/session.types.ts'
 import { buildAccount, createBrowser } from '#tests/platform/tab.ts'
-import { startTokenServer, type TokenServer } from '#tests/platform/token-server.ts'
+import { startTokenServer, tokens, type TokenServer } from '#tests/platform/token-server.ts'
 import * as queries from '#src/data/queries.ts'
 import { answerOf } from '#tests/support/answer-of.ts'
 import { buildPorts } from '#tests/support/app-ports.ts'
@@ -70,6 +72,53 @@ describe('会话结束之后', () => {
     expect(went).toEqual(['/'])
     expect(post.getSnapshot().context.data).toBeNull()
     expect(app.runtime.actors.menus.getSnapshot().context.open).toBeNull()
+  })
+})
+
+describe('设备的钟比服务器的快二十天，令牌还有十四天', () => {
+  const ahead = {
+    account: buildAccount({ tokens: tokens(1, '2026-01-15T00:00:00Z') }),
+    now: () => Date.parse('2026-01-21T00:00:00Z'),
+    async fetch(request: Request) {
+      const answer = await globalThis.fetch(request)
+      const headers = new Headers(answer.headers)
+      headers.set('date', 'Thu, 01 Jan 2026 00:00:00 GMT')
+      return new Response(answer.body, { status: answer.status, headers })
+    },
+  }
+
+  test('请求遇到 401：换新的令牌，不说登录已过期', async () => {
+    server.accepted = 'token-2'
+    const { app, dialog } = open(ahead)
+    await expect(call(app, 'echo')).resolves.toMatchObject({ token: 'token-2' })
+    expect(server.refreshes).toBe(1)
+    expect(dialog()).toBeNull()
+  })
+
+  test('实时连接的令牌被拒绝：也一样', async () => {
+    const told: Promise<string>[] = []
+    const { app, dialog } = open({
+      ...ahead,
+      // The server of tokens knows no counts.
+      fetch: async (request) =>
+        request.url.endsWith('/unified-unread-count')
+          ? new Response(null, { status: 503 })
+          : ahead.fetch(request),
+      realtime: {
+        async openLine({ token }) {
+          await token(false)
+          told.push(token(true))
+          throw new LineRefused(401, '')
+        },
+        watchNetwork: () => () => {},
+        afterPaint: () => {},
+      },
+    })
+    await call(app, 'echo')
+    await app.runtime.realtime()
+    await vi.waitFor(() => expect(told).not.toEqual([]))
+    await expect(told[0]).resolves.toBe('token-2')
+    expect(dialog()).toBeNull()
   })
 })
 
@@ -218,10 +267,13 @@ interface Setup {
   account?: Account | null
   theme?: string
   fetch?: Ports['fetch']
+  realtime?: RealtimePorts
+  /** What time this device says it is. */
+  now?: () => number
 }
 
 /** A running app in a browser of its own, standing on the second page of the posts. */
-function open({ account = buildAccount(), theme, fetch }: Setup = {}) {
+function open({ account = buildAccount(), theme, fetch, realtime, now }: Setup = {}) {
   const browser = createBrowser(account)
   if (theme !== undefined) browser.values.set('theme', theme)
   const tabs = new EventTarget()
@@ -231,6 +283,8 @@ function open({ account = buildAccount(), theme, fetch }: Setup = {}) {
     ...buildPorts(server.origin, fetch ?? ((request) => globalThis.fetch(request))),
     storage: browser.storage,
     tabs,
+    ...(realtime && { realtime }),
+    ...(now && { clock: { ...systemClock, now } }),
     colorScheme: {
       prefersDark: () => false,
       watch: vi.fn<Ports['colorScheme']['watch']>(() => () => {}),

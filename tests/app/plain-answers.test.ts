@@ -16,6 +16,7 @@ const named: Readonly<Record<string, { list?: string; fields: string }>> = {
   'GET /api/posts/{id}': { fields: `${card} content` },
   'GET /api/posts/edit/{id}': { fields: `${card} content status` },
   'GET /api/posts/my': { list: 'items', fields: `${card} status` },
+  'GET /api/posts/categories': { list: 'items', fields: 'id name' },
   'POST /api/posts/drafts/save': { fields: 'id status' },
   'POST /api/posts/publish': { fields: 'id status' },
   'GET /api/users/{id}/profile': {
@@ -91,6 +92,18 @@ describe('只有规格写着的回答', () => {
     expect(full).toMatchObject({ page: 2, pageSize: 1, totalPages: 3 })
     const short = await complete('get', path, { conversations: [] }, ports)
     expect(short).toMatchObject({ page: 2, totalPages: 2 })
+  })
+
+  test.each([
+    ['/api/posts/{id}', { favouriteCount: null }],
+    ['/api/posts/my', { items: [{ wordCount: null }] }],
+    ['/api/posts/categories', { items: [{ postCount: null }] }],
+    ['/api/report/my', { items: [{ targetTitle: null }] }],
+  ])('%s：没人知道的不说成零，也不说成没有', async (path, unknown) => {
+    const author = { id: 'zhou' }
+    const plain = { id: 'p', format: 0, content: '正文', author, items: [{ id: 'i' }] }
+    expect(isPlainAnswer('get', path, plain)).toBe(true)
+    expect(await complete('get', path, plain, ports)).toMatchObject(unknown)
   })
 
   test('关注问不到，文章照样读', async () => {

@@ -116,6 +116,41 @@ test('知道得更新的写进去：一份、一条、全部；没有的不算',
   expect(client.items(rows, null)).toEqual([])
 })
 
+test('只改了一点，其余的还是那么旧：到了时候回来再问，一份、一条都一样', async () => {
+  const { client, clock, loads, note, rows } = open()
+  const [ref, list] = [client.get(note, 'a'), client.get(rows)]
+  for (const seen of [ref, list]) client.observe(seen)()
+  await client.settle()
+  const change = () => {
+    client.patch(note, 'a', (text) => `${text}，改过`)
+    client.patchItem(rows, null, '1', (row) => ({ ...row, title: `${row.title}，改过` }))
+  }
+  clock.increment(999)
+  change()
+  clock.increment(1)
+  change()
+  expect(client.data(note, 'a')).toBe('note a 1，改过，改过')
+  expect(client.items(rows, null)).toEqual([{ id: '1', title: '一，改过，改过' }])
+  for (const seen of [ref, list]) client.observe(seen)()
+  expect(loads).toEqual(['note a', 'rows 1', 'note a', 'rows 1'])
+})
+
+test('再问的时候只改了一点：改的马上看得到，答案照样来，是改了之后问的', async () => {
+  const { client, loads, note } = open()
+  client.observe(client.get(note, 'a'))
+  await client.settle()
+  client.refresh(note, 'a')
+  client.patch(note, 'a', (text) => `${text}，改过`)
+  expect(client.data(note, 'a')).toBe('note a 1，改过')
+  await client.settle()
+  expect(client.data(note, 'a')).toBe('note a 3')
+  client.refresh(note, 'a')
+  client.patchAll(note, (text) => `${text}，都改`)
+  expect(client.data(note, 'a')).toBe('note a 3，都改')
+  await client.settle()
+  expect(client.data(note, 'a')).toBe(`note a ${loads.length}`)
+})
+
 test('旧了、再问、没有了：说的是哪一份，就是哪一份', async () => {
   const { client, loads, note, rows } = open()
   for (const ref of [client.get(note, 'a'), client.get(note, 'b')]) client.observe(ref)

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { CategoryList } from '#src/features/admin/categories/CategoryList.tsx'
-import type { Category } from '#src/data/types.ts'
+import type { components } from '#openapi/generated/schema.d.ts'
 import { refuse } from '#tests/support/answers.ts'
 import { buildAccount, openApp } from '#tests/support/browser-app.tsx'
 import { page, toasts } from '#tests/support/browser.tsx'
+
+type Category = components['schemas']['Category']
 
 test('连着移动两个分类：一个接一个，后一个从前一个排好的接着排', async () => {
   const { sent, let: letGo } = open()

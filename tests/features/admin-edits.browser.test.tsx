@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import examples from '#openapi/generated/openapi.json' with { type: 'json' }
 import type { Todo } from '#src/data/admin/todos.ts'
 import type { AdminTopic } from '#src/data/admin/topics.ts'
@@ -157,6 +157,23 @@ test('审完一个话题：待审核的数目跟着少；重算热度之后，�
   })
   await button('重算热度').click()
   await expect.element(page.getByRole('row', { name: topic.name })).toHaveTextContent('777')
+})
+
+test('重算热度的按钮：390 像素宽时从左边开始，1440 像素宽时到右边为止', async () => {
+  openTopics()
+  onTestFinished(() => page.viewport(1440, 900))
+  const panel = page.getByRole('region', { name: '话题统计' })
+  await expect.element(panel.getByText('全部')).toBeVisible()
+  const gaps = () => {
+    const box = panel.element().getBoundingClientRect()
+    const { left, right } = button('重算热度').element().getBoundingClientRect()
+    return { left: left - box.left, right: box.right - right }
+  }
+  const heading = () => panel.getByRole('heading').element().getBoundingClientRect().left
+  const margin = heading() - panel.element().getBoundingClientRect().left
+  expect(gaps().right).toBe(margin)
+  await page.viewport(390, 900)
+  expect(gaps().left).toBe(margin)
 })
 
 function openTodos() {

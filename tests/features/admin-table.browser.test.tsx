@@ -3,7 +3,9 @@ import { defineTable, onePage } from '#src/data/admin/table.ts'
 import { AdminTable } from '#src/features/admin/table/AdminTable.tsx'
 import { createTable } from '#src/features/admin/table/create-table.ts'
 import { useTable } from '#src/features/admin/table/useTable.ts'
+import { RequestFailed } from '#src/platform/api/failure.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
+import { useSession } from '#src/runtime/hooks.ts'
 import { buildAccount, openApp } from '#tests/support/browser-app.tsx'
 import { page, toasts, userEvent } from '#tests/support/browser.tsx'
 
@@ -130,9 +132,55 @@ test('没能处理的，一样再来：同一个名字；改了原因、换一�
 
 test('换了人登录，看不到前一位写的原因', async () => {
   const held = await failToDisable()
-  held.leave()
+  await held.enter('u2')
   await choose('停用')
   await expect.element(reason).toHaveValue('')
+})
+
+test('写着原因的时候登录失效了：再登录再问，写的还在，别人看不到；取消了就没有了', async () => {
+  const held = open()
+  await choose('停用')
+  await reason.fill('发广告')
+  await held.enter('u2')
+  await choose('停用')
+  await expect.element(reason).toHaveValue('')
+  await held.enter('u1')
+  await choose('停用')
+  await expect.element(reason).toHaveValue('发广告')
+  await page.getByRole('button', { name: '取消' }).click()
+  await choose('停用')
+  await expect.element(reason).toHaveValue('')
+})
+
+test('按下之后才知道登录失效了：再登录再问，原因还在；成了就没有了', async () => {
+  const held = await failToDisable()
+  await held.enter('u1')
+  await choose('停用', '乙')
+  await expect.element(reason).toHaveValue('')
+  await page.getByRole('button', { name: '取消' }).click()
+  await choose('停用')
+  await expect.element(reason).toHaveValue('发广告')
+  held.resolve()
+  await confirm.click()
+  await expect.element(toasts).toHaveTextContent('甲好了')
+  await held.enter('u1')
+  await choose('停用')
+  await expect.element(reason).toHaveValue('')
+})
+
+test('没能处理的，服务器说哪里不对：提示里一处一句', async () => {
+  const held = open()
+  await choose('停用')
+  await reason.fill('发广告')
+  await confirm.click()
+  held.reject(
+    new RequestFailed({
+      kind: 'invalid',
+      fields: { until: ['请选择将来的时间'], reason: ['原因太长'] },
+      message: '提交的内容有误，请检查后重试',
+    }),
+  )
+  await expect.element(toasts).toHaveTextContent('没能停用：甲请选择将来的时间；原因太长')
 })
 
 async function choose(name: string, id = '甲') {
@@ -203,10 +251,11 @@ function open(ids = ['甲', '乙']) {
     ],
   })
   const Things = () => <AdminTable view={useTable(table(useRuntime()))} />
+  const ForMembers = () => useSession().isSignedIn && <Things />
   const app = openApp(buildAccount({ roles: ['Admin'] }))
   app.show(
     <main>
-      <Things />
+      <ForMembers />
     </main>,
   )
   return {
@@ -220,7 +269,13 @@ function open(ids = ['甲', '乙']) {
     refused,
     /** What each try to disable was called. */
     tries,
-    leave: () => app.actors.session.send({ type: 'session.adopted', account: null }),
+    /** The session expires, and this account signs in. */
+    enter: async (id: string) => {
+      app.actors.session.send({ type: 'session.adopted', account: null })
+      await expect.element(more('甲')).not.toBeInTheDocument()
+      const account = buildAccount({ id, roles: ['Admin'] })
+      app.actors.session.send({ type: 'session.adopted', account })
+    },
   }
 }
 

@@ -6,6 +6,7 @@ import { jobDecisions } from '#src/features/admin/system/job-decisions.ts'
 import { answerOf, answerProblems, noValues } from '#src/features/admin/table/answer.ts'
 import { createBatches } from '#src/features/admin/table/batches.ts'
 import { createDecisions } from '#src/features/admin/table/decisions.ts'
+import { createKeptAnswers } from '#src/features/admin/table/kept-answers.ts'
 import { collectRows, csvOf, exportLimit } from '#src/features/admin/table/exports.ts'
 import { addressOf, isSo, oneOf, readPlace, text } from '#src/features/admin/table/place.ts'
 import type { Decision } from '#src/features/admin/table/table.types.ts'
@@ -175,6 +176,26 @@ test('处理一批：每一行的结果都在报告里，全成了只说一声',
   run(rows, nameOf, { label: '停用', batch: all }, noAnswer)
   await eventually(() => expect(toasts()).toMatchObject([{ title: '停用：2 条已完成' }]))
   expect(task.getSnapshot().context.answer?.failed).toEqual([])
+})
+
+test('一批没有答复：还有一行没变，照原样再来是同一个名字；只选变了的、都变了再来，是另一个', () => {
+  const on = ['a', 'b'].map((id) => ({ id, state: 'on' }))
+  const off = ['a', 'b'].map((id) => ({ id, state: 'off' }))
+  const begin = () => {
+    const answers = createKeptAnswers()
+    const keep = (rows: readonly Row[]) => answers.keep({ key: 'off' }, rows, noValues)
+    return { ...answers, keep, first: keep(on) }
+  }
+  const half = begin()
+  half.see([...off.slice(0, 1), ...on.slice(1)])
+  half.see(on)
+  expect(half.keep(on)).toBe(half.first)
+  half.see([...on.slice(0, 1), ...off.slice(1)])
+  expect(half.keep(on)).not.toBe(half.first)
+  const done = begin()
+  done.see([...off.slice(0, 1), ...on.slice(1)])
+  expect(done.keep(off.slice(0, 1))).not.toBe(done.first)
+  expect(done.keep(on.slice(1))).toBe(done.first)
 })
 
 test('导出：一页一页取完，移动过的行不写两次，有上限', async () => {

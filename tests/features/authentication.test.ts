@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import type { Failure } from '#machines/lib/failure.ts'
 import { checkText } from '#src/features/authentication/NicknameField.tsx'
-import { formTrouble } from '#src/shared/form-trouble.ts'
+import { formTrouble, troubleInFull } from '#src/shared/form-trouble.ts'
 import * as rules from '#src/features/authentication/rules.ts'
 import { banned, formFailureText } from '#src/messages/authentication.ts'
 
@@ -99,6 +99,19 @@ describe('表单说什么', () => {
     )
   })
 
+  test('几处没有地方说的，一处一句，一样的话说一遍', () => {
+    const failure = invalid({
+      email: ['收不到信'],
+      invite: ['邀请链接无效或已被使用', '请换一个'],
+      version: ['版本不对'],
+      body: ['版本不对'],
+      site: [],
+    })
+    expect(formTrouble(failure, fields)).toBe('邀请链接无效或已被使用；版本不对')
+    expect(troubleInFull(failure)).toBe('收不到信；邀请链接无效或已被使用；版本不对')
+    expect(troubleInFull(invalid({ site: [] }, '请检查填写的内容'))).toBe('请检查填写的内容')
+  })
+
   test.each([
     [1, '1 秒'],
     [59.2, '60 秒'],
@@ -122,6 +135,12 @@ describe('表单说什么', () => {
     expect(checkText(invalid({ nickName: ['昵称不能含有不可见的字符'] }))).toBe(
       '昵称不能含有不可见的字符',
     )
+    expect(checkText(invalid({}, '这个昵称有人用了'))).toBe('这个昵称有人用了')
+    expect(checkText({ kind: 'conflict', message: '这个昵称有人用了' })).toBe(
+      '这个昵称有人用了',
+    )
+    expect(checkText(invalid({}))).toBe('该昵称已被使用')
+    expect(checkText({ kind: 'conflict' })).toBe('该昵称已被使用')
     expect(checkText({ kind: 'limited', retryAfter: 3 })).toBe('操作过于频繁，请 3 秒后再试')
     const unknown = '暂时无法检查昵称是否可用，请稍后再试'
     expect(checkText({ kind: 'offline' })).toBe(unknown)

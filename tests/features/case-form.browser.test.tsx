@@ -105,7 +105,7 @@ test('服务器说不对的地方这里没有：在表单里说', async () => {
   )
   await write()
   await submit.click()
-  await expect.element(page.getByRole('alert').getByText('版本不对')).toBeVisible()
+  await expect.element(page.getByText('版本不对；不能一并处理', { exact: true })).toBeVisible()
 })
 
 test('发着的时候关不掉：没有叉，Esc 也不行；结果总听得到', async () => {

@@ -99,6 +99,14 @@ test('同一个标签页里换了人登录：看不到别人没发的反馈；�
   await expect.element(page.getByRole('radio', { name: '问题' })).toBeChecked()
 })
 
+test('写了又删光：浏览器里什么也不留', async () => {
+  const { unsentTexts } = open()
+  await content.fill('夜里看不清按钮。')
+  await expect.poll(() => unsentTexts.names()).toEqual(['u1 feedback'])
+  await content.fill('')
+  await expect.poll(() => unsentTexts.names()).toEqual([])
+})
+
 test('两个人先后发一样的话：是两份反馈，各有各的名字', async () => {
   const { actors, answers } = open()
   const sent = answers.post('/api/feedback', cut)

@@ -19,7 +19,7 @@ test('话题广场：搜到几个、一个也没有，都读出来', async () =>
   const { answers, show } = openApp()
   const topics = example.TopicHybridPage.value as Schemas['TopicHybridPage']
   answers.get('/api/topics/published/hybrid', () => topics)
-  answers.post('/api/topics/search', () => pageOf([]))
+  const asked = answers.post('/api/topics/search', () => pageOf([]))
   show(<TopicsPage />, '/topics')
   await expect.element(page.getByRole('article').first()).toBeVisible()
   const heard = listen()
@@ -27,6 +27,16 @@ test('话题广场：搜到几个、一个也没有，都读出来', async () =>
   await search('搜索话题', missing)
   await expect.poll(heard).toContain('共 0 个')
   expect(heard()).toContain(`没有找到“${missing}”`)
+  expect(asked.bodies).toEqual([
+    {
+      keyword: missing,
+      page: 1,
+      pageSize: 18,
+      status: -1,
+      sortBy: 'hotness',
+      sortOrder: 'desc',
+    },
+  ])
   await search('搜索话题', '')
   await expect.poll(heard).toContain(`共 ${topics.total} 个`)
   expect(heard()).not.toContain('没有找到')

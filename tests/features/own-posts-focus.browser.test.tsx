@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import examples from '#openapi/generated/openapi.json' with { type: 'json' }
 import type { components } from '#openapi/generated/schema.d.ts'
-import type { MyPost } from '#src/data/types.ts'
 import { PostsManagementPage } from '#src/pages/PostsManagementPage.tsx'
 import { buildAccount, openApp } from '#tests/support/browser-app.tsx'
 import { button, page, press, userEvent } from '#tests/support/browser.tsx'
@@ -81,6 +80,7 @@ test('搜索自己的文章：按回车，焦点还在输入框；框里是真�
 })
 
 type OwnPage = components['schemas']['MyPostPage']
+type MyPost = components['schemas']['MyPost']
 // JSON knows no literals.
 const example = examples.components.examples.MyPostPage.value as OwnPage
 const [anyPost] = example.items

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
-import type { Report } from '#src/data/types.ts'
+import type { components } from '#openapi/generated/schema.d.ts'
 import { MyReportsPage } from '#src/pages/MyReportsPage.tsx'
 import { refuse } from '#tests/support/answers.ts'
 import { buildAccount, openApp } from '#tests/support/browser-app.tsx'
 import { page, toasts, userEvent } from '#tests/support/browser.tsx'
+
+type Report = components['schemas']['Report']
 
 const opener = page.getByRole('button', { name: '撤回举报：可疑的文章' })
 const question = page.getByRole('dialog', { name: '撤回举报' })

@@ -212,6 +212,24 @@ test('被举报的评论给链接：还在就到评论，不在了到它的文�
   expect(shown.nth(2).getByRole('link').query()).toBeNull()
 })
 
+test('没人知道叫什么的目标，说它是什么，照样通向它', async () => {
+  const { show } = openApp(buildAccount())
+  show([
+    item({ id: 'r1', targetTitle: null }),
+    item({ id: 'r2', type: 1, targetId: 't1', targetTitle: null }),
+    item({ id: 'r3', type: 2, targetId: 'c1', targetTitle: null }),
+  ])
+  const heading = page.getByRole('heading')
+  await expect
+    .element(heading.getByRole('link', { name: '文章' }))
+    .toHaveAttribute('href', '/blog/posts/p1')
+  await expect
+    .element(heading.getByRole('link', { name: '话题' }))
+    .toHaveAttribute('href', '/blog/topics/t1')
+  await expect.element(heading.nth(2)).toHaveTextContent('评论')
+  expect(heading.nth(2).getByRole('link').query()).toBeNull()
+})
+
 test('被举报的私信给链接：通向与对方的会话，消息还看不看得到都是', async () => {
   const { show } = openApp(buildAccount())
   const message = { type: 3, targetId: 'm1', peerId: 'u2' } as const

@@ -34,17 +34,53 @@ test('访客读文章：没有树的正文由 worker 变成树，脚本不执行
   await expect(page).toHaveTitle(/雨后/)
   expect(loaded.filter(isRenderer)).not.toEqual([])
   await expect(page.getByRole('region', { name: '作者' })).not.toContainText('关注者')
+  await expect(page.getByRole('button', { name: '收藏', exact: true })).toBeVisible()
   for (const path of [
     `/blog/topics/${plain.world.topic.id}`,
     `/blog/users/${plain.world.zhou.id}/profile`,
     `/blog/categories/${plain.world.category.id}`,
     '/blog/search?q=雨',
+    '/blog/posts',
   ]) {
     await page.goto(path)
     await expect(page.getByRole('link', { name: '雨后' }).first()).toBeVisible()
+    await expect(page.getByText('NaN')).toHaveCount(0)
     await expectPeace(page)
   }
   expect(plain.unknown).toContain('GET /api/site')
+})
+
+test('服务器不认得的筛选：别人的、别的分类的、没有这个标签的，一篇也不混进来；翻得到后面的', async ({
+  page,
+  plain,
+}) => {
+  const { lin, zhou, category, posts } = plain.world
+  const rain = page.getByRole('link', { name: '雨后' })
+  await page.goto(`/blog/users/${lin.id}/profile`)
+  await expect(page.getByText('还没有发表文章')).toBeVisible()
+  await page.goto('/blog/posts?tag=海')
+  await expect(page.getByText('这里还没有文章')).toBeVisible()
+  await expect(rain).toHaveCount(0)
+
+  for (let day = 1; day <= 10; day += 1) {
+    const post = { title: `海上第${day}日`, excerpt: '', content: '浪。', format: 0 }
+    const kind = { categoryIds: [], tags: ['海'], status: 'published' }
+    posts.push({ id: plain.world.newId(), authorId: lin.id, ...post, ...kind })
+  }
+  for (const path of [`/users/${zhou.id}/profile`, `/posts?category=${category.id}`]) {
+    await page.goto(`/blog${path}`)
+    await expect(rain.first()).toBeVisible()
+    await expect(page.getByText(/海上/)).toHaveCount(0)
+  }
+  await page.goto('/blog/posts?tag=山居')
+  await expect(page.getByText('这一页没有文章')).toBeVisible()
+  await expect(page.getByText(/海上/)).toHaveCount(0)
+  await page.getByRole('link', { name: '第 2 页' }).click()
+  await expect(rain.first()).toBeVisible()
+  await page.goto('/blog/posts?tag=海&page=2')
+  await expect(page.getByText('这一页没有文章')).toBeVisible()
+  await expect(rain).toHaveCount(0)
+  await expectPeace(page)
 })
 
 test('会员登录、写一篇、发布、打开来读、评论一句，再改一次', async ({ page, plain }) => {
@@ -72,6 +108,7 @@ test('会员登录、写一篇、发布、打开来读、评论一句，再改�
 
   await page.goto('/blog/posts-management')
   await expect(page.getByRole('link', { name: '山中一日' }).first()).toBeVisible()
+  await expect(page.getByText('0 字', { exact: true })).toHaveCount(0)
   await page.goto(`/blog/post-editor/${id}`)
   await expect(page.locator('.cm-content')).toContainText('下午散了')
   await page.locator('.cm-content').click()
@@ -168,6 +205,7 @@ test(
 
     await page.goto('/blog/user/reports')
     await expect(page.getByText('数字对不上原始报告')).toBeVisible()
+    await expect(page.getByText('已不可见')).toHaveCount(0)
     await page.goto('/blog/favorites')
     await expect(page.getByRole('link', { name: '雨后' }).first()).toBeVisible()
     await page.goto(`/blog/users/${zhou.id}/profile`)

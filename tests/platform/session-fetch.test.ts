@@ -132,7 +132,7 @@ describe('令牌过期', () => {
 describe('实时连接的令牌', () => {
   const openHubs = (tab: ReturnType<typeof openTab>) =>
     ['notification', 'chat'].map((name) =>
-      createHubToken(name, { session: tab.session, clock: systemClock }),
+      createHubToken(name, { session: tab.session, now: () => systemClock.now() }),
     )
 
   test('两条连接同时被拒绝：只刷新一次，两条都拿到新的', async () => {

@@ -44,6 +44,7 @@ export function openTab(
     origin,
     fetch: (request) => globalThis.fetch(request),
     clock: systemClock,
+    now: () => systemClock.now(),
     lock: createLock(undefined),
     markMember: () => {},
     store,

@@ -75,6 +75,7 @@ export function openDesk(server: TestServer, member: Member, hasLocks = true) {
     const ports = { origin: 'https://blog.example', fetch, clock, lock: createLock(undefined) }
     const { session, fetch: sessionFetch } = createSession({
       ...ports,
+      now: () => clock.now(),
       store,
       markMember: () => {},
     })

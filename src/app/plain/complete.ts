@@ -1,8 +1,7 @@
 import type { Method } from '#src/platform/api/client.ts'
 import { checkpointNames } from '#src/platform/storage/checkpoints.ts'
 import type { Api } from '#src/data/api.ts'
-import type { PostDetail, Profile } from '#src/data/types.ts'
-import type { TopicDetail } from '#src/data/types.ts'
+import type { Category, PostDetail, Profile, Report, TopicDetail } from '#src/data/types.ts'
 import type { components } from '#openapi/generated/schema.d.ts'
 import { renderPlain } from '#src/features/content/render-plain.ts'
 
@@ -32,6 +31,8 @@ export async function complete(
     case 'post /api/posts/drafts/save':
     case 'post /api/posts/publish':
       return wholeOwn(answer as Record<string, unknown>, ports)
+    case 'get /api/posts/categories':
+      return eachOf(answer, 'items', (each) => ({ ...category, ...each }))
     case 'get /api/posts/my':
       return {
         counts: null,
@@ -70,7 +71,7 @@ async function wholePost(post: PlainPost, ports: CompletePorts): Promise<PostDet
     status: 'published',
     categories: [],
     topics: [],
-    favouriteCount: 0,
+    favouriteCount: null,
     isLiked: false,
     isFavourited: false,
     reviewRevision: null,
@@ -111,7 +112,7 @@ const ownPost = {
   excerpt: '',
   coverImage: null,
   deleteTime: null,
-  wordCount: 0,
+  wordCount: null,
   abilities: {
     edit: true,
     delete: true,
@@ -156,12 +157,11 @@ async function wholeProfile(user: Schemas['User'], ports: CompletePorts): Promis
   }
 }
 
-const topic: Omit<TopicDetail, keyof Schemas['TopicLink']> & { createTime: string } = {
-  description: '',
-  postCount: 0,
-  discussionCount: 0,
-  followerCount: 0,
-  hotnessScore: 0,
+/** What the specification does not say of a category: it shows no field. */
+const category = { description: '', position: 0, postCount: null } satisfies Partial<Category>
+
+/** What the specification does not say of a topic. */
+const topic = {
   isFollowed: false,
   status: 1,
   createTime: '',
@@ -171,7 +171,7 @@ const topic: Omit<TopicDetail, keyof Schemas['TopicLink']> & { createTime: strin
     follow: false,
     report: true,
   },
-}
+} satisfies Partial<TopicDetail>
 
 /** What a server that says nothing of them has seen of everybody: nothing. */
 const noCheckpoints = Object.fromEntries(
@@ -179,14 +179,14 @@ const noCheckpoints = Object.fromEntries(
 )
 
 const reported = {
-  targetTitle: '',
+  targetTitle: null,
   outcome: null,
   postId: null,
   peerId: null,
   canWithdraw: false,
   createTime: '',
   updateTime: '',
-}
+} satisfies Partial<Report>
 
 const wholeNotice = ({ message, ...notice }: Record<string, unknown>) => ({
   createTime: '',

@@ -7,6 +7,7 @@ import type { Method } from '#src/platform/api/client.ts'
 const marks: Readonly<Record<string, string>> = {
   'get /api/posts/{id}': 'abilities',
   'get /api/posts/edit/{id}': 'revision',
+  'get /api/posts/categories': 'items.postCount',
   'get /api/posts/my': 'counts',
   'post /api/posts/drafts/save': 'revision',
   'post /api/posts/publish': 'revision',

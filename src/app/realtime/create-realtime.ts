@@ -23,6 +23,8 @@ import { createInboxes } from './inboxes.ts'
 export interface RealtimeDeps {
   origin: string
   clock: Clock
+  /** The time as the server has it. */
+  now: () => number
   storage: TextStore
   newId: () => string
   openChannel: (name: string) => BroadcastChannel | null

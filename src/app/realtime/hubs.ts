@@ -17,6 +17,8 @@ import type { HubView } from '#src/runtime/realtime.ts'
 export interface HubsPorts {
   origin: string
   clock: Clock
+  /** The time as the server has it. */
+  now: () => number
   openLine: OpenLine
   session: Actors['session']
 }

@@ -52,7 +52,7 @@ export const updateBackupPlan = (
   api: Api,
   body: Schemas['BackupPlanBody'],
   signal: AbortSignal,
-) => api.put('/api/admin/system/backups/plan', { body, signal })
+) => api.put('/api/admin/system/backups/plan', { body, signal, quiet: true })
 
 /** What the server does by itself: all of it on one page. */
 export const jobs = defineTable<JobRow, object>('jobs', async (_, { api, signal }) => {

@@ -36,8 +36,9 @@ export const notifications = defineList<Notification, InboxQuery, NotificationIn
   filter: { onlyUnread: false },
   isIn: isAskedFor,
   load: async ({ key: name, filter, place, isRefresh }, { api, signal, queryClient }) => {
-    const params = { query: { ...place, ...filter, pageSize: inboxPageSize } }
-    const answer = await loadNotifications(api, name, { params, signal, quiet: isRefresh })
+    const params = { query: { ...place, pageSize: inboxPageSize } }
+    const call = { params, signal, quiet: isRefresh }
+    const answer = await loadNotifications(api, name, call, filter)
     const { notifications: items, unreadCount } = answer
     queryClient.set(unreadNotices, name, { unreadCount })
     return inboxPiece(answer, items)
@@ -67,19 +68,25 @@ export const unreadNotices = defineResource<{ unreadCount: number }, InboxName>(
 })
 
 interface InboxCall {
-  params: { query: { page?: number; onlyUnread: boolean; pageSize: number } }
+  params: { query: { page?: number; pageSize: number } }
   signal: AbortSignal
   quiet: boolean
 }
 
-function loadNotifications(api: Api, name: NotificationInboxName, call: InboxCall) {
+function loadNotifications(
+  api: Api,
+  name: NotificationInboxName,
+  call: InboxCall,
+  filter: InboxQuery,
+) {
+  const narrowed = { ...call, params: { query: { ...call.params.query, ...filter } } }
   switch (name) {
     case 'comment':
-      return api.get('/api/notifications/replies', call)
+      return api.get('/api/notifications/replies', narrowed)
     case 'mention':
-      return api.get('/api/notifications/mentions', call)
+      return api.get('/api/notifications/mentions', narrowed)
     case 'interaction':
-      return api.get('/api/notifications/interactions', call)
+      return api.get('/api/notifications/interactions', narrowed)
     case 'system':
       return api.get('/api/notifications/system', call)
     case 'globalAnnouncement':

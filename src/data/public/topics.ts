@@ -18,8 +18,14 @@ export const topics = defineList<Topic, TopicQuery>({
     const asked = { sortBy, pageSize: 18 }
     if (keyword !== undefined)
       return api.post('/api/topics/search', {
-        // A search has pages alone.
-        body: { ...asked, keyword, page: 'page' in place ? place.page : 1 },
+        // A search has pages alone. All that is asked is said: other servers have other defaults.
+        body: {
+          ...asked,
+          sortOrder: 'desc',
+          status: -1,
+          keyword,
+          page: 'page' in place ? place.page : 1,
+        },
         signal,
       })
     const params = { query: { ...asked, ...place } }

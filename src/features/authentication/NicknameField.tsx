@@ -8,7 +8,7 @@ import {
 import { TextField } from '#src/shared/fields.tsx'
 import { Text } from '#src/ui/Text.tsx'
 import type { FieldProps } from './fields.tsx'
-import { codeOf, firstSentence } from './refusal.ts'
+import { firstSentence } from './refusal.ts'
 import { limits } from './rules.ts'
 
 interface NicknameFieldProps {
@@ -54,12 +54,10 @@ function Hint({ availability }: { availability: Availability }) {
   return isRunning ? words.checking : register.nicknameHint(shortest, longest)
 }
 
-const nicknameTaken = 2003
-
-/** Taken, not allowed, or simply not known: three things, three sentences. */
+/** Why it cannot be had, in the server's words whatever its codes are, or that this is not known. */
 export function checkText(failure: Failure | null): string {
-  if (failure === null) return words.unchecked
-  if (codeOf(failure) === nicknameTaken) return words.taken
-  if (failure.kind === 'invalid') return firstSentence(failure.fields) ?? words.unchecked
-  return failure.kind === 'limited' ? formFailureText(failure) : words.unchecked
+  if (failure?.kind === 'invalid')
+    return firstSentence(failure.fields) ?? failure.message ?? words.taken
+  if (failure?.kind === 'conflict') return failure.message ?? words.taken
+  return failure?.kind === 'limited' ? formFailureText(failure) : words.unchecked
 }

@@ -1,10 +1,9 @@
 import { useId, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { optionsOf } from '#src/lib/options.ts'
-import { failureText } from '#src/messages/failures.ts'
 import { feedback as words, types } from '#src/messages/feedback.ts'
 import { useSession } from '#src/runtime/hooks.ts'
-import { Trouble } from '#src/shared/FormDialog.tsx'
+import { Trouble, troubleOf } from '#src/shared/FormDialog.tsx'
 import { TextareaField, TextField } from '#src/shared/fields.tsx'
 import { theme } from '#src/theme/theme.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -84,7 +83,7 @@ function Entry({ form, report }: { form: Form; report: ReportOffer }) {
         <PictureField pictures={form.pictures} error={form.errorOf('images')} />
         <TextField form={form} field="contact" label={words.contact} hint={words.contactHint} />
         {report(values.report, (text) => form.change('report', text))}
-        <Trouble text={form.failure && failureText(form.failure)} />
+        <Trouble text={troubleOf(form, ['content', 'images', 'contact'])} />
         <Cluster>
           <Button
             type="submit"

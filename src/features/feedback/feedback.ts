@@ -4,7 +4,8 @@ import { codePointLength } from '#src/lib/characters.ts'
 import { problems } from '#src/messages/feedback.ts'
 import { ownFeedback } from '#src/data/own/reports.ts'
 import type { Feedback } from '#src/data/types.ts'
-import { ownName, type Form } from '#src/runtime/form.ts'
+import type { Form } from '#src/runtime/form.ts'
+import { ownName } from '#src/runtime/kept.ts'
 import type { Runtime } from '#src/runtime/runtime.ts'
 
 export type FeedbackType = components['schemas']['FeedbackType']
@@ -77,11 +78,13 @@ const kept = 'feedback'
 
 /** What the browser has kept; whatever reads otherwise is a form nobody has begun. */
 function valuesOf({ type, content, contact, images, report }: KeptFields): FeedbackValues {
+  const pictures = Array.isArray(images) ? images.filter(isPicture) : []
   return {
     type: feedbackTypes.find((known) => known === type) ?? noValues.type,
     content: typeof content === 'string' ? content : '',
     contact: typeof contact === 'string' ? contact : '',
-    images: Array.isArray(images) ? images.filter(isPicture).slice(0, limits.images) : [],
+    // The very list of one that nobody has begun, or it would count as typed.
+    images: pictures.length > 0 ? pictures.slice(0, limits.images) : noValues.images,
     report: typeof report === 'string' ? report : null,
   }
 }

@@ -26,13 +26,9 @@ export function ReactionButton({ reaction, post }: ReactionButtonProps) {
   if (post.abilities[reaction])
     return <ReactionSwitch key={post.id} reaction={reaction} post={post} />
   if (session.isSignedIn || post.status !== 'published')
-    return <Fact>{words.label(words[reaction].off, formatCount(count))}</Fact>
+    return <Fact>{labelOf(words[reaction].off, count)}</Fact>
   return (
-    <Wide
-      as={Link}
-      to={login}
-      aria-label={words.label(words[reaction].off, formatCount(count))}
-    >
+    <Wide as={Link} to={login} aria-label={labelOf(words[reaction].off, count)}>
       <Face reaction={reaction} count={count}>
         {words[reaction].off}
       </Face>
@@ -48,13 +44,13 @@ function ReactionSwitch({ reaction, post }: ReactionButtonProps) {
     isOn,
     reactionToasts[reaction],
   )
-  const shown = count + Number(toggle.isOn) - Number(isOn)
+  const shown = count === null ? null : count + Number(toggle.isOn) - Number(isOn)
   const text = toggle.isOn ? words[reaction].on : words[reaction].off
   return (
     <Wide
       aria-pressed={toggle.isOn}
       aria-busy={toggle.isRunning}
-      aria-label={words.label(text, formatCount(shown))}
+      aria-label={labelOf(text, shown)}
       onClick={toggle.toggle}
     >
       <Face reaction={reaction} count={shown}>
@@ -66,7 +62,8 @@ function ReactionSwitch({ reaction, post }: ReactionButtonProps) {
 
 interface FaceProps {
   reaction: Reaction
-  count: number
+  /** Null when nobody knows: then it is not spoken of. */
+  count: number | null
   children: ReactNode
 }
 
@@ -76,7 +73,7 @@ function Face({ reaction, count, children }: FaceProps) {
     <>
       <Icon size={16} aria-hidden />
       {children}
-      <span>{formatCount(count)}</span>
+      {count !== null && <span>{formatCount(count)}</span>}
     </>
   )
 }
@@ -85,6 +82,9 @@ const reactionOf = (reaction: Reaction, post: PostDetail) =>
   reaction === 'like'
     ? { isOn: post.isLiked, count: post.likeCount }
     : { isOn: post.isFavourited, count: post.favouriteCount }
+
+const labelOf = (text: string, count: number | null) =>
+  count === null ? text : words.label(text, formatCount(count))
 
 const Wide = styled(Chip)`
   gap: ${theme.space[2]};

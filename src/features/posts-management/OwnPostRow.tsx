@@ -56,7 +56,7 @@ export function OwnPostRow({ post, choice, appeal }: OwnPostRowProps) {
         {post.abilities.appeal && appeal}
         <Facts>
           <OwnPostTime post={post} />
-          <span>{words.words(formatCount(post.wordCount))}</span>
+          {post.wordCount !== null && <span>{words.words(formatCount(post.wordCount))}</span>}
           {post.publishedAt !== null && (
             <span>
               {words.counts(

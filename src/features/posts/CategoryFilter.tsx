@@ -31,7 +31,7 @@ export function CategoryFilter({ current }: { current: string | undefined }) {
           current={id === current}
           to={postListAddress({ categoryId: id })}
           text={name}
-          count={formatCount(postCount)}
+          count={postCount}
         />
       ))}
     </Row>
@@ -42,14 +42,15 @@ interface ChoiceProps {
   current: boolean
   to: string
   text: string
-  count?: string
+  /** Null when nobody knows. */
+  count?: number | null
 }
 
-function Choice({ current, to, text, count }: ChoiceProps) {
+function Choice({ current, to, text, count = null }: ChoiceProps) {
   return (
     <Chip as={Link} to={to} aria-current={current ? 'true' : undefined}>
       {text}
-      {count !== undefined && <Count>{count}</Count>}
+      {count !== null && <Count>{formatCount(count)}</Count>}
     </Chip>
   )
 }

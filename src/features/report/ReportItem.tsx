@@ -19,7 +19,7 @@ interface ReportItemProps {
 
 /** One report: what it is about, what was said, where it stands, and the way to take it back. */
 export function ReportItem({ report, withdrawing }: ReportItemProps) {
-  const { id, createTime, updateTime, outcome, canWithdraw, targetTitle } = report
+  const { id, createTime, updateTime, outcome, canWithdraw } = report
   return (
     <Submission
       type={targetTypes[report.type]}
@@ -40,7 +40,7 @@ export function ReportItem({ report, withdrawing }: ReportItemProps) {
         )}
         {canWithdraw && (
           <WithdrawButton
-            title={targetTitle}
+            title={titleOf(report)}
             isRunning={withdrawing.running === id}
             isBlocked={withdrawing.running !== null}
             onWithdraw={() => withdrawing.run(id)}
@@ -53,10 +53,11 @@ export function ReportItem({ report, withdrawing }: ReportItemProps) {
 
 /** The target's name, leading to it; of a comment that is gone, to the post it stood below, of a private message to its conversation. */
 function Target({ report }: { report: Report }) {
-  const { type, targetTitle, postId, peerId } = report
+  const { type, postId, peerId } = report
+  const title = titleOf(report)
   const address = addressOf(report)
-  if (targetTitle !== '' && address !== null) return <Link to={address}>{targetTitle}</Link>
-  if (targetTitle !== '') return targetTitle
+  if (title !== '' && address !== null) return <Link to={address}>{title}</Link>
+  if (title !== '') return title
   if (type === 3 && peerId !== null) {
     const place = paths.messageCenter('chat', peerId)
     return <Gone text={words.goneMessage} place={place} label={words.conversation} />
@@ -65,6 +66,9 @@ function Target({ report }: { report: Report }) {
   const place = postId === null ? null : paths.post(postId)
   return <Gone text={words.goneComment} place={place} label={words.post} />
 }
+
+/** What the target is called; where nobody knows, what it is. */
+const titleOf = ({ type, targetTitle }: Report) => targetTitle ?? targetTypes[type]
 
 /** What cannot be seen any more, and where it was. */
 function Gone({ text, place, label }: { text: string; place: string | null; label: string }) {

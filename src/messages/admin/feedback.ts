@@ -42,7 +42,6 @@ export const detail = {
   submitting: '保存中…',
   done: '已处理这份反馈',
   close: '取消',
-  refused: '没有保存：已有新的处理',
 } as const
 
 export const problems = {

@@ -15,9 +15,8 @@ const FeedbackDialog = lazyDialog(
 export function FeedbackPage() {
   const view = useTable(feedbackTable(useRuntime()))
   const toaster = useToaster()
-  const handleDone = (close: () => void) => {
+  const handleDone = () => {
     toaster.show({ kind: 'success', title: detail.done })
-    close()
     view.refresh()
   }
   return (
@@ -28,7 +27,8 @@ export function FeedbackPage() {
           <FeedbackDialog
             key={feedback.id}
             feedback={feedback}
-            onDone={() => handleDone(onClose)}
+            onDone={handleDone}
+            onOutdated={view.refresh}
             onClose={onClose}
           />
         )}

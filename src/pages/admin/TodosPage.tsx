@@ -47,10 +47,7 @@ export function TodosPage() {
             administrators={administrators}
             onOutdated={view.refresh}
             onClose={onClose}
-            onSaved={(saved) => {
-              onClose()
-              tell(form.saved(saved.title))
-            }}
+            onSaved={(saved) => tell(form.saved(saved.title))}
           />
         )}
         options={{
@@ -66,10 +63,7 @@ export function TodosPage() {
           administrators={administrators}
           onOutdated={view.refresh}
           onClose={() => setIsAdding(false)}
-          onSaved={(todo) => {
-            setIsAdding(false)
-            tell(form.added(todo.title))
-          }}
+          onSaved={(todo) => tell(form.added(todo.title))}
         />
       )}
     </AdminShell>

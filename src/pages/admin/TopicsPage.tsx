@@ -70,14 +70,8 @@ export function TopicsPage() {
               key={topic.id}
               topic={topic}
               {...ways}
-              onSaved={(saved) => {
-                ways.onClose()
-                tell(form.saved(saved.name))
-              }}
-              onMerged={(target) => {
-                ways.onClose()
-                tell(merge.done(topic.name, target.name))
-              }}
+              onSaved={(saved) => tell(form.saved(saved.name))}
+              onMerged={(target) => tell(merge.done(topic.name, target.name))}
               onOutdated={view.refresh}
             />
           )}
@@ -86,10 +80,7 @@ export function TopicsPage() {
       {isAdding && (
         <TopicFormDialog
           topic={null}
-          onSaved={(topic) => {
-            setIsAdding(false)
-            tell(form.added(topic.name))
-          }}
+          onSaved={(topic) => tell(form.added(topic.name))}
           onOutdated={view.refresh}
           onClose={() => setIsAdding(false)}
         />

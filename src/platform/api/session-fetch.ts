@@ -9,6 +9,8 @@ import type { RequestScope } from './scope.ts'
 export interface SessionFetchPorts {
   fetch: Fetch
   clock: Clock
+  /** The time as the server has it, which says when tokens expire. */
+  now: () => number
   session: ActorRefFrom<typeof sessionMachine>
   scope: RequestScope
 }
@@ -73,10 +75,10 @@ function report({ session }: SessionFetchPorts, response: Response, problem: Pro
 /** Whether the session can't be renewed any more. */
 export function isRefreshExpired({
   session,
-  clock,
-}: Pick<SessionFetchPorts, 'session' | 'clock'>): boolean {
+  now,
+}: Pick<SessionFetchPorts, 'session' | 'now'>): boolean {
   const tokens = session.getSnapshot().context.account?.tokens
-  return tokens !== undefined && Date.parse(tokens.refreshTokenExpires) <= clock.now()
+  return tokens !== undefined && Date.parse(tokens.refreshTokenExpires) <= now()
 }
 
 type Problem = Awaited<ReturnType<typeof readProblem>>

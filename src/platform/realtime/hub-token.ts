@@ -2,15 +2,15 @@ import type { ActorRefFrom } from 'xstate'
 import type { sessionMachine } from '#machines/session/session.machine.ts'
 import { createParkingLot } from '#src/platform/api/parking-lot.ts'
 import { isRefreshExpired } from '#src/platform/api/session-fetch.ts'
-import type { Clock } from '#src/platform/clock.ts'
 
 interface TokenPorts {
   session: ActorRefFrom<typeof sessionMachine>
-  clock: Clock
+  /** The time as the server has it. */
+  now: () => number
 }
 
 /** The token that the hub called `name` connects with: the session's, renewed with everybody else's. */
-export function createHubToken(name: string, { session, clock }: TokenPorts) {
+export function createHubToken(name: string, { session, now }: TokenPorts) {
   const parked = createParkingLot(session, name)
   /** What the hub was given last. The session may have another by the time this one is refused. */
   let given: string | null = null
@@ -28,7 +28,7 @@ export function createHubToken(name: string, { session, clock }: TokenPorts) {
         type: 'request.unauthorized',
         id,
         token: given,
-        expired: isRefreshExpired({ session, clock }),
+        expired: isRefreshExpired({ session, now }),
       }),
     )
   return {

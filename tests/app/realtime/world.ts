@@ -253,6 +253,7 @@ export function openClient(world: World, owner: string, shared: Partial<SharedBy
   const realtime = createRealtime({
     origin: '',
     clock,
+    now: () => clock.now(),
     queryClient,
     storage: createTextStore(values),
     unsentTexts: createUnsentTexts(

@@ -54,11 +54,36 @@ export const formScenarios: readonly Scenario<typeof registrationMachine>[] = [
       assert.deepEqual(asked, [{ of: 'submit', input: { values } }])
       assert.equal(value.entry, 'succeeded')
       assert.deepEqual(context.values, values)
-      assert.deepEqual(calls, [
-        { type: 'keep', params: { typed: { nickname: '墨客' } } },
-        { type: 'keep', params: { typed: {} } },
-      ])
+      assert.deepEqual(
+        calls.map(({ params }) => params),
+        [{ typed: { nickname: '墨客' } }, { typed: { nickname: '墨客' } }, { typed: {} }],
+      )
     },
+  },
+  {
+    name: '先前写的在别处存过了：一开始就不再留',
+    input: { validate, values: filled, typed: { ...filled } },
+    trail: [],
+    shows: (_, { calls }) => assert.deepEqual(calls, [{ type: 'keep', params: { typed: {} } }]),
+  },
+  {
+    name: '点了才换的：换上的正是写的，不再留',
+    input: { validate, isRebasedWhenAsked: true, values: filled },
+    trail: [change('nickname', '新砚'), follow(news), rebase],
+    shows: (_, { calls }) =>
+      assert.deepEqual(calls.at(-1), { type: 'keep', params: { typed: {} } }),
+  },
+  {
+    name: '提交途中来了新的，正是这时写的：成功之后不再留',
+    trail: [submit, change('nickname', '新砚'), follow(news), done('submit', 'u1')],
+    shows: (_, { calls }) =>
+      assert.deepEqual(calls.at(-1), { type: 'keep', params: { typed: {} } }),
+  },
+  {
+    name: '成功之后服务器说的正是接着写的：不再留',
+    trail: [submit, done('submit', 'u1'), change('nickname', '新砚'), follow(news)],
+    shows: (_, { calls }) =>
+      assert.deepEqual(calls.at(-1), { type: 'keep', params: { typed: {} } }),
   },
   {
     name: '动过的不跟，写的都在；改成服务器说的样子，又算没动过',

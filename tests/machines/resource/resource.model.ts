@@ -7,6 +7,7 @@ import { resourceWords } from './resource.words.ts'
 const activated = { type: 'page.activated' } as const
 const refresh = { type: 'resource.refresh' } as const
 const invalidate = { type: 'resource.invalidate' } as const
+const patch = { type: 'resource.patch', data: '改了一点的' } as const
 const clear = { type: 'resource.clear' } as const
 const offline = { failure: { kind: 'offline' } }
 const lifetimeOver = after('lifetime', 'resource.fresh')
@@ -28,6 +29,7 @@ export const resourceModel = defineModel({
     invalidate,
     clear,
     { type: 'resource.replace', data: '改过的' },
+    patch,
     done('load', '首页'),
     fail('load', offline),
     done('refresh', '新的首页'),
@@ -64,6 +66,14 @@ export const resourceModel = defineModel({
       case 'resource.replace':
         assert.equal(after.context.data, event['data'])
         return assert.equal(after.value, 'fresh')
+      case 'resource.patch': {
+        const hasData = before.context.data !== null
+        assert.equal(after.context.data, hasData ? event['data'] : null)
+        assert.deepEqual(after.context.failure, before.context.failure)
+        // What is on its way may be from before the change. A first answer is waited for: there is nothing to change yet.
+        assert.deepEqual(did.started, value === 'refreshing' ? ['refresh'] : [])
+        return assert.equal(after.value, value)
+      }
       case 'xstate.error.actor.refresh':
       case lifetimeOver.type:
         return assert.equal(after.value, 'stale')
@@ -84,6 +94,25 @@ export const resourceModel = defineModel({
           timers.map(({ delay }) => delay),
           [300_000],
         )
+      },
+    },
+    {
+      name: '只改了一点（如赞了、关注了）：其余的不因此变新，到了时候照样重取',
+      trail: [activated, done('load', '首页'), patch, lifetimeOver, patch, activated],
+      shows({ value, context }, { started, timers }) {
+        assert.equal(value, 'refreshing')
+        assert.equal(context.data, '改了一点的')
+        assert.deepEqual(started, ['load', 'refresh'])
+        assert.equal(timers.length, 1)
+      },
+    },
+    {
+      name: '正在重取时改了一点：改了的先看着，再问一次',
+      trail: [activated, done('load', '首页'), refresh, patch],
+      shows({ value, context }, { started }) {
+        assert.equal(value, 'refreshing')
+        assert.equal(context.data, '改了一点的')
+        assert.deepEqual(started, ['load', 'refresh', 'refresh'])
       },
     },
     {

@@ -15,6 +15,7 @@ export const resourceWords: Words<ReturnType<typeof createResourceMachine<string
     'resource.refresh': '点「重试」（或做一件要首页马上重取的事）',
     'resource.invalidate': '做一件会让首页内容变旧的事（如发布一篇文章）',
     'resource.replace': '做一件会直接带回新内容的事（如保存后服务器返回了整份）',
+    'resource.patch': '做一件只改动其中一点的事（如在文章里点赞）',
     'resource.clear': '退出登录：属于上一个人的内容不留下',
   },
   done: {

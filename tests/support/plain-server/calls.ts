@@ -97,7 +97,13 @@ function readingCalls(world: PlainWorld): Record<string, Answer> {
   const cards = () => published().map((post) => summaryOf(world, post))
   return {
     'GET /api/posts/categories': () => ({ items: [world.category] }),
-    'GET /api/posts/categories/{id}/posts/hybrid': (asked) => hybridOf(cards(), asked),
+    'GET /api/posts/categories/{id}/posts/hybrid': (asked) => {
+      const { id = '' } = asked.params
+      return hybridOf(
+        cards().filter(({ categoryIds }) => categoryIds.includes(id)),
+        asked,
+      )
+    },
     'GET /api/posts/public': (asked) => pageOf(cards(), asked),
     'GET /api/posts/public/hybrid': (asked) => hybridOf(cards(), asked),
     'GET /api/posts/hot-details': () => ({ items: cards() }),

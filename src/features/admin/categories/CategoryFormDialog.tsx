@@ -1,7 +1,7 @@
 import { form as words } from '#src/messages/admin/categories.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
-import { useForm } from '#src/runtime/useForm.ts'
 import { useNewest, useOutdated } from '#src/runtime/useNewest.ts'
+import { useDecisionForm } from '#src/shared/going-on.ts'
 import { WordingDialog } from '#src/shared/WordingDialog.tsx'
 import type { Category } from '#src/data/types.ts'
 import { categoryForm, categoryLimits, textOf } from './category-form.ts'
@@ -9,6 +9,7 @@ import { categoryForm, categoryLimits, textOf } from './category-form.ts'
 interface CategoryFormDialogProps {
   /** Null for a new one. */
   category: Category | null
+  /** Heard also when the dialog is gone by then. */
   onSaved: (category: Category) => void
   /** Somebody was faster: how it is by now is to be read. */
   onOutdated: () => void
@@ -19,7 +20,10 @@ interface CategoryFormDialogProps {
 export function CategoryFormDialog(props: CategoryFormDialogProps) {
   const { category, onSaved, onOutdated, onClose } = props
   const { api } = useRuntime()
-  const form = useForm(categoryForm(api, category, onSaved))
+  const form = useDecisionForm(
+    { ...categoryForm(api, category, onSaved), onSucceeded: onClose },
+    onOutdated,
+  )
   useNewest(form, category, textOf)
   useOutdated(form, onOutdated)
   return (

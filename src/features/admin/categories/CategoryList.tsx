@@ -43,10 +43,7 @@ export function CategoryList() {
             category={category}
             onOutdated={view.refresh}
             onClose={onClose}
-            onSaved={(saved) => {
-              onClose()
-              tell(form.saved(saved.name))
-            }}
+            onSaved={(saved) => tell(form.saved(saved.name))}
           />
         )}
       />
@@ -55,10 +52,7 @@ export function CategoryList() {
           category={null}
           onOutdated={view.refresh}
           onClose={() => setIsAdding(false)}
-          onSaved={(saved) => {
-            setIsAdding(false)
-            tell(form.added(saved.name))
-          }}
+          onSaved={(saved) => tell(form.added(saved.name))}
         />
       )}
     </Stack>

@@ -27,20 +27,22 @@ export const categoryForm = (
   onSaved: (category: Category) => void,
 ): Form<CategoryText> => ({
   values: textOf(category),
+  // What another has worded since is not written over.
+  kept: { as: category ? `category ${JSON.stringify(seenOf(category))}` : 'category' },
   validate: categoryProblems,
   submit: async (values, signal) => onSaved(await save(api, values, signal)),
 })
 
 function save(api: Api, { seen, ...values }: CategoryText, signal: AbortSignal) {
   const body = tidied(values)
-  if (seen === null) return api.post('/api/posts/categories', { body, signal })
-  const { id, name, description } = seen
+  const call = { signal, quiet: true }
+  if (seen === null) return api.post('/api/posts/categories', { ...call, body })
   // Somebody else's words since are not written over.
-  return api.put('/api/posts/categories', {
-    body: { ...body, id, seen: { name, description } },
-    signal,
-  })
+  return api.put('/api/posts/categories', { ...call, body: { ...body, ...seenOf(seen) } })
 }
+
+/** Which category is worded, and how it was worded then. */
+const seenOf = ({ id, name, description }: Category) => ({ id, seen: { name, description } })
 
 /** What is wrong with the wording of a category, in words. */
 function categoryProblems(values: Wording): Problems<Wording> {

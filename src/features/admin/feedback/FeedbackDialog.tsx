@@ -1,8 +1,8 @@
 import { useId, useState } from 'react'
 import { feedbackDetail, type AdminFeedback } from '#src/data/admin/feedback.ts'
 import { detail as words } from '#src/messages/admin/feedback.ts'
-import { failureText } from '#src/messages/failures.ts'
-import { useToaster } from '#src/runtime/hooks.ts'
+import { useRuntime } from '#src/runtime/context.tsx'
+import { forgetKept } from '#src/runtime/kept.ts'
 import { useQuery } from '#src/runtime/useQuery.ts'
 import { Loaded } from '#src/shared/Loaded.tsx'
 import { Button } from '#src/ui/Button.tsx'
@@ -12,27 +12,36 @@ import { Stack } from '#src/ui/layout.tsx'
 import { FeedbackWhole } from './FeedbackWhole.tsx'
 import { HandlingForm } from './HandlingForm.tsx'
 import { nameOf } from './feedback-table.tsx'
+import { keptReply } from './handling.ts'
 
 interface FeedbackDialogProps {
   feedback: AdminFeedback
+  /** Heard also when the dialog is gone by then. */
   onDone: () => void
+  /** Somebody was faster: how it is by now is to be read. */
+  onOutdated: () => void
   onClose: () => void
 }
 
 /** The whole of a feedback with its pictures and its report, and the answer to it. */
-export function FeedbackDialog({ feedback, onDone, onClose }: FeedbackDialogProps) {
+export function FeedbackDialog(props: FeedbackDialogProps) {
+  const { feedback, onDone, onOutdated, onClose } = props
+  const runtime = useRuntime()
   const whole = useQuery(feedbackDetail, feedback.id)
-  const toaster = useToaster()
   const formId = useId()
   const [isSending, setIsSending] = useState(false)
+  const handleClose = () => {
+    if (whole.data) forgetKept(runtime, keptReply(whole.data))
+    onClose()
+  }
   return (
     <Dialog
       width="medium"
       title={words.title(nameOf(feedback))}
-      onClose={onClose}
+      onClose={handleClose}
       actions={
         <>
-          <Button disabled={isSending} onClick={onClose}>
+          <Button disabled={isSending} onClick={handleClose}>
             {words.close}
           </Button>
           <Button
@@ -56,13 +65,10 @@ export function FeedbackDialog({ feedback, onDone, onClose }: FeedbackDialogProp
               feedback={data}
               onSending={setIsSending}
               onDone={onDone}
-              onConflict={(failure) => {
-                toaster.show({
-                  kind: 'error',
-                  title: words.refused,
-                  message: failureText(failure),
-                })
+              onClose={onClose}
+              onOutdated={() => {
                 whole.refresh()
+                onOutdated()
               }}
             />
           </Stack>

@@ -1,13 +1,11 @@
 import { useEffect } from 'react'
-import type { Failure } from '#machines/lib/failure.ts'
 import { detail as words } from '#src/messages/admin/feedback.ts'
-import { failureText } from '#src/messages/failures.ts'
 import { statuses } from '#src/messages/feedback.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
 import { useDecisionForm } from '#src/shared/going-on.ts'
-import { useNewest } from '#src/runtime/useNewest.ts'
+import { useNewest, useOutdated } from '#src/runtime/useNewest.ts'
 import { SelectField, TextareaField } from '#src/shared/fields.tsx'
-import { Trouble } from '#src/shared/FormDialog.tsx'
+import { Trouble, troubleOf } from '#src/shared/FormDialog.tsx'
 import { FormFields } from '#src/ui/FormFields.tsx'
 import { Stack } from '#src/ui/layout.tsx'
 import type { AdminFeedbackDetail } from '#src/data/admin/feedback.ts'
@@ -17,17 +15,24 @@ interface HandlingFormProps {
   id: string
   feedback: AdminFeedbackDetail
   onSending: (isSending: boolean) => void
+  /** Heard also when the form is gone by then. */
   onDone: () => void
-  onConflict: (failure: Failure) => void
+  onClose: () => void
+  /** Somebody was faster: what they made of it is to be seen first. */
+  onOutdated: () => void
 }
 
 /** Where the feedback goes from here, and what its author is told. What is typed outlives another's being faster. */
 export function HandlingForm(props: HandlingFormProps) {
-  const { id, feedback, onSending, onDone, onConflict } = props
+  const { id, feedback, onSending, onDone, onOutdated, onClose } = props
   const { api } = useRuntime()
-  const form = useDecisionForm(handlingForm(api, feedback, { onDone, onConflict }))
+  const form = useDecisionForm(
+    { ...handlingForm(api, feedback, onDone), onSucceeded: onClose },
+    onOutdated,
+  )
   useNewest(form, feedback, valuesOf)
-  const { isSubmitting, isTouched, failure } = form
+  useOutdated(form, onOutdated)
+  const { isSubmitting, isTouched } = form
   useEffect(() => onSending(isSubmitting), [isSubmitting, onSending])
 
   return (
@@ -53,7 +58,7 @@ export function HandlingForm(props: HandlingFormProps) {
           // Another status without a reply is enough: nothing is missing before it is sent.
           onBlur={undefined}
         />
-        <Trouble text={failure && failureText(failure)} />
+        <Trouble text={troubleOf(form, ['status', 'reply'])} />
       </Stack>
     </FormFields>
   )

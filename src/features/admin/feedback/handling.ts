@@ -1,5 +1,4 @@
 import type { Problems } from '#machines/form/form.types.ts'
-import { failureOf, type Failure } from '#machines/lib/failure.ts'
 import type { AdminFeedbackDetail } from '#src/data/admin/feedback.ts'
 import type { Api } from '#src/data/api.ts'
 import { codePointLength } from '#src/lib/characters.ts'
@@ -36,34 +35,28 @@ function handlingProblems({
   return status === present && length === 0 ? { reply: problems.nothing } : {}
 }
 
-interface HandlingEnds {
-  onDone: () => void
-  /** Somebody was faster: what they made of it is to be seen first. */
-  onConflict: (failure: Failure) => void
-}
+/** A reply is kept as this: one that another has given since is not written over. */
+export const keptReply = ({ id, version }: AdminFeedbackDetail) => `reply ${id} ${version}`
 
+/** What becomes of a feedback on its way to the server; `onDone` hears when it has arrived. */
 export const handlingForm = (
   api: Api,
   feedback: AdminFeedbackDetail,
-  { onDone, onConflict }: HandlingEnds,
+  onDone: () => void,
 ): Form<HandlingValues> => ({
   values: valuesOf(feedback),
+  kept: { as: keptReply(feedback) },
   validate: handlingProblems,
   // Where it may go from here depends on where it is.
   rebase: ({ reply }, _, newest) => ({ ...newest, reply }),
   async submit({ status, reply, version }, signal) {
     const said = reply.trim()
-    try {
-      await api.put('/api/admin/feedback/{id}', {
-        params: { path: { id: feedback.id } },
-        body: { status, version, ...(said !== '' && { reply: said }) },
-        signal,
-      })
-    } catch (error) {
-      const failure = failureOf(error)
-      if (failure.kind === 'conflict') onConflict(failure)
-      throw error
-    }
+    await api.put('/api/admin/feedback/{id}', {
+      params: { path: { id: feedback.id } },
+      body: { status, version, ...(said !== '' && { reply: said }) },
+      signal,
+      quiet: true,
+    })
     onDone()
   },
 })

@@ -37,9 +37,11 @@ export function AdminNotifications({ tab, preview }: AdminNotificationsProps) {
   const navigate = useNavigate()
   const [isWriting, setIsWriting] = useState(false)
   const handleSent = ({ sendAt }: SendingAnswer) => {
-    setIsWriting(false)
     if (sendAt === null) sentTable(runtime).refresh()
     else scheduledTable(runtime).refresh()
+  }
+  const handleDone = ({ sendAt }: SendingAnswer) => {
+    setIsWriting(false)
     const to = paths.adminNotifications(sendAt === null ? 'sent' : 'scheduled')
     void navigate(to, { replace: true })
   }
@@ -64,6 +66,7 @@ export function AdminNotifications({ tab, preview }: AdminNotificationsProps) {
         <ComposeDialog
           preview={preview}
           onSent={handleSent}
+          onDone={handleDone}
           onClose={() => setIsWriting(false)}
         />
       )}
@@ -87,10 +90,7 @@ function ScheduledTable({ preview }: { preview: Preview }) {
           key={scheduled.id}
           scheduled={scheduled}
           preview={preview}
-          onEdited={() => {
-            ways.onClose()
-            view.refresh()
-          }}
+          onEdited={view.refresh}
           {...ways}
         />
       )}

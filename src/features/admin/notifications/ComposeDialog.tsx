@@ -3,7 +3,7 @@ import { formatDateTime } from '#src/lib/dates.ts'
 import { compose as words } from '#src/messages/admin/notifications.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
 import { useToaster } from '#src/runtime/hooks.ts'
-import { useForm } from '#src/runtime/useForm.ts'
+import { useDecisionForm } from '#src/shared/going-on.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { FormFields } from '#src/ui/FormFields.tsx'
@@ -26,7 +26,10 @@ interface ComposeDialogProps {
   preview: Preview
   /** What it takes the place of; left out, it is new. */
   draft?: Draft
+  /** Heard also when the dialog is gone by then. */
   onSent: (answer: SendingAnswer) => void
+  /** It was sent, and the dialog is still there. */
+  onDone: (answer: SendingAnswer) => void
   onClose: () => void
 }
 
@@ -34,14 +37,18 @@ interface ComposeDialogProps {
  * Writes to members, at once or at a time of its own, and shows beside it what they will read. What is typed outlives
  * the dialog and its page: a press beside it must not throw it away.
  */
-export function ComposeDialog({ preview, draft = null, onSent, onClose }: ComposeDialogProps) {
+export function ComposeDialog(props: ComposeDialogProps) {
+  const { preview, draft = null, onSent, onDone, onClose } = props
   const toaster = useToaster()
   const id = useId()
   const handleSent = (answer: SendingAnswer) => {
     toaster.show({ kind: 'success', title: toldOf(answer) })
     onSent(answer)
   }
-  const form = useForm(sendingForm(useRuntime(), draft, handleSent))
+  const form = useDecisionForm({
+    ...sendingForm(useRuntime(), draft, handleSent),
+    onSucceeded: onDone,
+  })
   const { values, isSubmitting } = form
   return (
     <Dialog

@@ -1,7 +1,6 @@
 import { compose as words, kindHints, kinds } from '#src/messages/admin/notifications.ts'
-import { failureText } from '#src/messages/failures.ts'
 import type { FormView } from '#src/runtime/useForm.ts'
-import { Trouble } from '#src/shared/FormDialog.tsx'
+import { Trouble, troubleOf } from '#src/shared/FormDialog.tsx'
 import { TextareaField, TextField } from '#src/shared/fields.tsx'
 import { RadioGroup } from '#src/ui/RadioGroup.tsx'
 import { RecipientField } from './RecipientField.tsx'
@@ -16,7 +15,8 @@ interface ComposeFieldsProps {
 
 /** What is sent, to whom and when. */
 export function ComposeFields({ form, mustWait }: ComposeFieldsProps) {
-  const { values, failure } = form
+  const { values } = form
+  const isForAll = values.kind === 'announcement'
   return (
     <>
       <RadioGroup
@@ -29,7 +29,7 @@ export function ComposeFields({ form, mustWait }: ComposeFieldsProps) {
         value={values.kind}
         onChange={(kind) => form.change('kind', kind)}
       />
-      {values.kind !== 'announcement' && (
+      {!isForAll && (
         <RecipientField
           recipients={values.recipients}
           onChange={(recipients) => form.change('recipients', recipients)}
@@ -60,7 +60,10 @@ export function ComposeFields({ form, mustWait }: ComposeFieldsProps) {
         required={mustWait}
         type="datetime-local"
       />
-      <Trouble text={failure && failureText(failure)} />
+      <Trouble text={troubleOf(form, isForAll ? wordFields : [...wordFields, 'recipients'])} />
     </>
   )
 }
+
+// What else it has is not shown beside a field.
+const wordFields = ['title', 'content', 'sendAt']

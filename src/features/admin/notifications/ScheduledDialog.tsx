@@ -20,7 +20,7 @@ import { kindOf } from './sending-tables.tsx'
 interface ScheduledDialogProps extends DetailWays {
   scheduled: Scheduled
   preview: Preview
-  /** It is worded anew. */
+  /** It is worded anew; heard also when the dialog is gone by then. */
   onEdited: () => void
 }
 
@@ -32,7 +32,13 @@ export function ScheduledDialog(props: ScheduledDialogProps) {
   const [isEditing, setIsEditing] = useState(false)
   if (data !== null && isEditing) {
     return (
-      <ComposeDialog preview={preview} draft={data} onSent={props.onEdited} onClose={onClose} />
+      <ComposeDialog
+        preview={preview}
+        draft={data}
+        onSent={props.onEdited}
+        onDone={onClose}
+        onClose={onClose}
+      />
     )
   }
   return (

@@ -8,7 +8,8 @@ import type { Api, Success } from '#src/data/api.ts'
 import { codePointLength } from '#src/lib/characters.ts'
 import { inputTime } from '#src/lib/dates.ts'
 import { problems } from '#src/messages/admin/notifications.ts'
-import { ownName, type Form } from '#src/runtime/form.ts'
+import type { Form } from '#src/runtime/form.ts'
+import { ownName } from '#src/runtime/kept.ts'
 import type { Runtime } from '#src/runtime/runtime.ts'
 import type { Token } from '#src/ui/TokenInput.tsx'
 import { kindOf, sendingKinds } from './sending-tables.tsx'
@@ -81,11 +82,12 @@ export function sendingForm(
     values,
     kept: { as, read: (kept) => valuesIn(kept, values) },
     validate: (typed) => sendingProblems(typed, now(), draft),
-    submit(typed, signal) {
+    async submit(typed, signal) {
       const clientId = unsentTexts.sendingId(ownName(runtime, as), JSON.stringify(typed))
-      return send(api, typed, { draft, clientId, signal })
+      const answer = await send(api, typed, { draft, clientId, signal })
+      onSent(answer)
+      return answer
     },
-    onSucceeded: onSent,
   }
 }
 
@@ -128,7 +130,7 @@ async function send(
   }
   const moment = sendAt === '' ? null : new Date(sendAt).toISOString()
   // Quiet, since the dialog tells what failed.
-  const call = { signal }
+  const call = { signal, quiet: true }
   if (draft === null || moment === null) {
     const body = { ...words, ...(moment !== null && { sendAt: moment }), clientId }
     return api.post('/api/notifications', { ...call, body })

@@ -6,7 +6,13 @@ import type { Api } from '#src/data/api.ts'
 import type { Form } from '#src/runtime/form.ts'
 import type { Runtime } from '#src/runtime/runtime.ts'
 import type { AdminReportDetail } from '#src/data/admin/reports.ts'
-import { answerOf, answerProblems, noValues, type AnswerValues } from '../table/answer.ts'
+import {
+  answerIn,
+  answerOf,
+  answerProblems,
+  noValues,
+  type AnswerValues,
+} from '../table/answer.ts'
 
 type Action = AdminReportDetail['abilities']['actions'][number]
 
@@ -72,12 +78,29 @@ export const endingForm = (
   { api, now }: Pick<Runtime, 'api' | 'now'>,
   report: AdminReportDetail,
   onEnded: (ended: AdminReportDetail) => void,
-): Form<EndingValues> => ({
-  values: startOf(report),
-  validate: (values) => endingProblems(values, now()),
-  rebase,
-  submit: async (values, signal) =>
-    onEnded(await end(api, report.id, { ...values, now: now() }, signal)),
+): Form<EndingValues> => {
+  const values = startOf(report)
+  return {
+    values,
+    kept: { as: keptCase(report.id), read: (kept) => valuesIn(kept, values) },
+    validate: (typed) => endingProblems(typed, now()),
+    rebase,
+    submit: async (typed, signal) =>
+      onEnded(await end(api, report.id, { ...typed, now: now() }, signal)),
+  }
+}
+
+/** What is said about a case is kept as this, whatever becomes of the case: it is written over nobody's words. */
+export const keptCase = (id: string) => `case ${id}`
+
+/** What the browser has kept; a way that is closed by now has to be chosen anew. */
+const valuesIn = (
+  kept: Readonly<Record<string, unknown>>,
+  before: EndingValues,
+): EndingValues => ({
+  ...answerIn(kept, before),
+  way: before.ways.find((known) => known === kept['way']) ?? before.way,
+  settleRelated: kept['settleRelated'] !== false,
 })
 
 function end(

@@ -15,6 +15,9 @@ interface BackupPlanFormProps {
   plan: BackupPlan
 }
 
+// What else it has is not shown beside a field.
+const fields = ['every', 'keep', 'to', 'recipient', 'reason']
+
 /** How often backups are made, how many are kept, where, and for whose key; what the environment says is shown as its. */
 export function BackupPlanForm({ form, plan }: BackupPlanFormProps) {
   useNewest(form, plan, planTextOf)
@@ -61,7 +64,7 @@ export function BackupPlanForm({ form, plan }: BackupPlanFormProps) {
       />
       <Foot>
         <TextField form={form} field="reason" label={words.reason} hint={words.reasonHint} />
-        <ReloadableFailure form={form} words={words} />
+        <ReloadableFailure form={form} fields={fields} words={words} />
         <div>
           <Button type="submit" $kind="primary" aria-busy={form.isSubmitting}>
             {form.isSubmitting ? words.saving : words.save}

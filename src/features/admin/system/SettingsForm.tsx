@@ -11,7 +11,7 @@ import { RadioGroup } from '#src/ui/RadioGroup.tsx'
 import { Text, visuallyHidden } from '#src/ui/Text.tsx'
 import { ReloadableFailure } from './ReloadableFailure.tsx'
 import { LineField, SiteFields, WordsField } from './SettingsFields.tsx'
-import { textOf, type SettingsView, type SystemSettings } from './settings-form.ts'
+import { footerTexts, textOf, type SettingsView, type SystemSettings } from './settings-form.ts'
 
 interface SettingsFormProps {
   form: SettingsView
@@ -27,6 +27,9 @@ const reviews = (['resubmitted', 'newAuthors', 'all'] as const).map((value) => (
   value,
   ...words.reviews[value],
 }))
+
+// What else it has is not shown beside a field.
+const fields = ['name', 'reservedNickNames', 'sensitiveWords', 'reason', ...footerTexts]
 
 /** All settings in one form with one button. */
 export function SettingsForm({ form, settings }: SettingsFormProps) {
@@ -56,7 +59,7 @@ export function SettingsForm({ form, settings }: SettingsFormProps) {
       </Panel>
       <Foot>
         <LineField form={form} field="reason" hint={words.reasonHint} />
-        <ReloadableFailure form={form} words={words} />
+        <ReloadableFailure form={form} fields={fields} words={words} />
         <Cluster $gap={3}>
           <Button type="submit" $kind="primary" aria-busy={form.isSubmitting}>
             {form.isSubmitting ? words.saving : words.save}

@@ -4,10 +4,10 @@ import { backups as backupsWords } from '#src/messages/admin/backups.ts'
 import { system as words, settings as settingsWords } from '#src/messages/admin/system.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
 import { useToaster } from '#src/runtime/hooks.ts'
-import { useForm } from '#src/runtime/useForm.ts'
 import { useOutdated } from '#src/runtime/useNewest.ts'
 import { useQuery } from '#src/runtime/useQuery.ts'
 import { AddressTabs } from '#src/shared/AddressTabs.tsx'
+import { useDecisionForm } from '#src/shared/going-on.ts'
 import { Loaded } from '#src/shared/Loaded.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { PageHeading } from '#src/ui/Text.tsx'
@@ -60,27 +60,31 @@ function Settings({ form }: { form: SettingsView }) {
 function useSettingsForm(): SettingsView {
   const { api, queryClient } = useRuntime()
   const toaster = useToaster()
-  const form = useForm(
+  const refresh = () => queryClient.refresh(systemSettings, null)
+  const form = useDecisionForm(
     settingsForm(api, (saved) => {
       queryClient.set(systemSettings, null, saved)
       // The footer below, and whatever else shows what the site says of itself.
       queryClient.refresh(queries.site, null)
       toaster.show({ kind: 'success', title: settingsWords.saved })
     }),
+    refresh,
   )
-  useOutdated(form, () => queryClient.refresh(systemSettings, null))
+  useOutdated(form, refresh)
   return form
 }
 
 function usePlanForm(): PlanView {
   const { api, queryClient } = useRuntime()
   const toaster = useToaster()
-  const form = useForm(
+  const refresh = () => queryClient.refresh(backups, null)
+  const form = useDecisionForm(
     planForm(api, (saved) => {
       queryClient.set(backups, null, saved)
       toaster.show({ kind: 'success', title: backupsWords.saved })
     }),
+    refresh,
   )
-  useOutdated(form, () => queryClient.refresh(backups, null))
+  useOutdated(form, refresh)
   return form
 }

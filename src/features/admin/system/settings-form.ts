@@ -115,7 +115,7 @@ export const settingsForm = (
   validate: settingsProblems,
   async submit(values, signal) {
     const body = bodyOf(values)
-    onSaved(await api.put('/api/admin/system/settings', { body, signal }))
+    onSaved(await api.put('/api/admin/system/settings', { body, signal, quiet: true }))
   },
 })
 

@@ -13,7 +13,7 @@ import { BatchReportDialog } from './BatchReportDialog.tsx'
 import { Filters, type FilterOptions } from './Filters.tsx'
 import { RowGrid } from './RowGrid.tsx'
 import { Toolbar } from './Toolbar.tsx'
-import { noValues } from './answer.ts'
+import { keptAnswer, noValues } from './answer.ts'
 import type { AnyRow, Asked, DetailWays, Question } from './table.types.ts'
 import type { TablePartProps, TableView } from './useTable.ts'
 
@@ -69,6 +69,7 @@ export function AdminTable<Row extends AnyRow>(props: AdminTableProps<Row>) {
           question={asked.question}
           isDanger={asked.decision.isDanger}
           before={view.table.answeredBefore(asked)}
+          keptAs={keptAnswer(asked.decision.key, asked.rows)}
           onConfirm={(values) => view.decide(asked, values)}
           onClose={() => setAsked(null)}
         />

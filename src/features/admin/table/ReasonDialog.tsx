@@ -9,6 +9,7 @@ import { FormFields } from '#src/ui/FormFields.tsx'
 import { Stack } from '#src/ui/layout.tsx'
 import { Text } from '#src/ui/Text.tsx'
 import {
+  answerIn,
   answerProblems,
   noValues,
   reasonLimit,
@@ -23,6 +24,8 @@ interface ReasonDialogProps {
   isDanger?: boolean | undefined
   /** What was answered when it was asked before. */
   before?: AnswerValues
+  /** What is typed is kept as this until it has come about, which its owner says, or is given up. */
+  keptAs?: string
   /** Called once everything asked for is there; the dialog closes first. */
   onConfirm: (values: AnswerValues) => void
   onClose: () => void
@@ -33,32 +36,39 @@ export function ReasonDialog({
   question,
   isDanger,
   before = noValues,
+  keptAs,
   onConfirm,
   onClose,
 }: ReasonDialogProps) {
   const { now } = useRuntime()
   const form = useForm<AnswerValues, void>({
     values: before,
+    ...(keptAs !== undefined && {
+      kept: { as: keptAs, read: (kept) => answerIn(kept, before) },
+    }),
     validate: (values) => answerProblems(question, values, now()),
     // Nothing is sent from here: the answer goes to the caller.
     submit: async () => {},
   })
   const id = useId()
   const confirm = () => {
-    form.submit()
-    if (!form.canSubmit) return
+    if (!form.canSubmit) return form.review()
     onClose()
     onConfirm(form.values)
+  }
+  const handleClose = () => {
+    form.discard()
+    onClose()
   }
   const { reason, until, choice } = question
   const asksNothing = reason === undefined && until === undefined && choice === undefined
   return (
     <Dialog
       title={question.title}
-      onClose={onClose}
+      onClose={handleClose}
       actions={
         <>
-          <Button data-autofocus={asksNothing || undefined} onClick={onClose}>
+          <Button data-autofocus={asksNothing || undefined} onClick={handleClose}>
             {tableWords.cancel}
           </Button>
           <Button $kind={isDanger ? 'danger' : 'primary'} type="submit" form={id}>

@@ -3,7 +3,8 @@ import type { ReportReason } from '#machines/report-dialog/report-rules.ts'
 import { codePointLength } from '#src/lib/characters.ts'
 import { question as words } from '#src/messages/admin/table.ts'
 import { reasons } from '#src/messages/report.ts'
-import type { Answer, Question } from './table.types.ts'
+import { textsIn } from '#src/runtime/kept.ts'
+import type { Answer, AnyRow, Question } from './table.types.ts'
 
 /** For how long something lasts: a span from now, for ever, or until an exact time. */
 export const spans = ['hour', 'day', 'week', 'month', 'ever', 'exact'] as const
@@ -41,6 +42,21 @@ export const noAnswer: Answer = { reason: '', rule: null, until: null, choice: n
 
 const hour = 3_600_000
 const lengths = { hour, day: 24 * hour, week: 7 * 24 * hour, month: 30 * 24 * hour } as const
+
+/** What is typed before a decision about these is kept as this. */
+export const keptAnswer = (key: string, rows: readonly AnyRow[]) =>
+  `answer ${key} ${rows.map(({ id }) => id).join(' ')}`
+
+/** What the browser has kept of `before`; whatever reads otherwise is as it was. */
+export const answerIn = <Values extends AnswerValues>(
+  kept: Readonly<Record<string, unknown>>,
+  before: Values,
+): Values => ({
+  ...before,
+  ...textsIn(before)(kept),
+  rule: rules.find((known) => known === kept['rule']) ?? before.rule,
+  span: spans.find((known) => known === kept['span']) ?? before.span,
+})
 
 /** What is missing or wrong, in words. */
 export function answerProblems(

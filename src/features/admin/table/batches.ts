@@ -1,7 +1,7 @@
-import { failureText } from '#src/messages/failures.ts'
 import { table as words } from '#src/messages/admin/table.ts'
 import type { Runtime } from '#src/runtime/runtime.ts'
 import { startTask } from '#src/runtime/task.ts'
+import { troubleInFull } from '#src/shared/form-trouble.ts'
 import type { AnyRow, Answer, BatchAnswer, BatchReport, Decision } from './table.types.ts'
 
 /** A decision about several rows: their names by id, what it is called, how it is asked for. */
@@ -22,7 +22,7 @@ export function createBatches<Row extends AnyRow>(runtime: Runtime, refresh: () 
     failedToast: ({ label }, failure) => ({
       kind: 'error',
       title: words.batchRefused(label),
-      message: failureText(failure),
+      message: troubleInFull(failure),
     }),
   })
   const run = (

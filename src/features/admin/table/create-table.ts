@@ -73,6 +73,9 @@ function startTable<Row extends AnyRow, Filters extends FilterSet, Sort extends 
     batches.task.send({ type: 'task.forget' })
     answers.forgetAll()
   })
+  queryClient.at(query.list, null).subscribe(({ value, context }) => {
+    if (typeof value === 'object' && value.ready.piece === 'idle') answers.see(context.items)
+  })
   const decide = (about: Asked<Row>, values: AnswerValues, onMade: OnMade) => {
     const { decision, rows, isBatch } = about
     const clientId = answers.keep(decision, rows, values)
@@ -94,7 +97,7 @@ function startTable<Row extends AnyRow, Filters extends FilterSet, Sort extends 
     pending: single.pending,
     /** Has a decision run with what was answered. */
     decide,
-    /** What was answered when it was asked before and did not come about. */
+    /** What was answered when it was asked before, and was refused or lost. */
     answeredBefore: ({ decision, rows }: Asked<Row>) => answers.of(decision, rows),
     batches: batches.task,
     exports: createExports<Row>(runtime),

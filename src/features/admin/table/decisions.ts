@@ -1,8 +1,8 @@
 import { createActor, fromPromise, fromTransition } from 'xstate'
 import { createMutationMachine, type Change } from '#machines/mutation/mutation.machine.ts'
-import { failureText } from '#src/messages/failures.ts'
 import { table as words } from '#src/messages/admin/table.ts'
 import type { Runtime } from '#src/runtime/runtime.ts'
+import { troubleInFull } from '#src/shared/form-trouble.ts'
 import type { AnyRow, Answer, Decision } from './table.types.ts'
 
 /** Rows that are being decided about, by id, as they will look. */
@@ -52,7 +52,7 @@ export function createDecisions<Row extends AnyRow>(
     actor.on('mutation.failed', ({ failure }) => {
       settle()
       const title = words.refused(decision.label, name)
-      const toast = { kind: 'error' as const, title, message: failureText(failure) }
+      const toast = { kind: 'error' as const, title, message: troubleInFull(failure) }
       toaster.send({ type: 'toast.show', toast })
     })
     actor.start().send({ type: 'mutation.run', value: expected })

@@ -1,16 +1,19 @@
 import { useSelector } from '@xstate/react'
 import { useNavigate, useSearchParams, type NavigateOptions } from 'react-router-dom'
+import { useRuntime } from '#src/runtime/context.tsx'
+import { forgetKept } from '#src/runtime/kept.ts'
 import { useNewestSearch } from '#src/runtime/useNewestSearch.ts'
 import { useListQueryAt } from '#src/runtime/useQuery.ts'
 import { useSelection } from '#src/runtime/useSelection.ts'
 import { useTask } from '#src/runtime/useTask.ts'
-import type { AnswerValues } from './answer.ts'
+import { keptAnswer, type AnswerValues } from './answer.ts'
 import type { Table } from './create-table.ts'
 import { addressOf, readPlace, type Place, type SortOrder } from './place.ts'
 import type { AnyRow, Asked } from './table.types.ts'
 
 /** A table where the address says: its rows as they are or are about to be, and the ways to move in it. */
 export function useTable<Row extends AnyRow>(table: Table<Row>) {
+  const runtime = useRuntime()
   const navigate = useNavigate()
   const [search] = useSearchParams()
   const { filters, sortBy, sortOrder, page } = readPlace(table, search)
@@ -59,6 +62,7 @@ export function useTable<Row extends AnyRow>(table: Table<Row>) {
     /** Has a decision run with what was answered. */
     decide: (about: Asked<Row>, values: AnswerValues) =>
       table.decide(about, values, (ids) => {
+        if (ids.length > 0) forgetKept(runtime, keptAnswer(about.decision.key, about.rows))
         if (about.isBatch) for (const id of ids) selection.choose(id, false)
       }),
     isBatchRunning: batches.isRunning,

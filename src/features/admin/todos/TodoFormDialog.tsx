@@ -1,16 +1,17 @@
 import type { Todo, TodoFacts } from '#src/data/admin/todos.ts'
 import { form as words } from '#src/messages/admin/todos.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
-import { useForm } from '#src/runtime/useForm.ts'
 import { useNewest, useOutdated } from '#src/runtime/useNewest.ts'
 import { FormDialog } from '#src/shared/FormDialog.tsx'
 import { SelectField, TextareaField, TextField } from '#src/shared/fields.tsx'
+import { useDecisionForm } from '#src/shared/going-on.ts'
 import { entryOf, todoForm, todoLimits } from './todo-form.ts'
 
 interface TodoFormDialogProps {
   /** Null for a new one. */
   todo: Todo | null
   administrators: TodoFacts['administrators']
+  /** Heard also when the dialog is gone by then. */
   onSaved: (todo: Todo) => void
   /** Somebody was faster: how it is by now is to be read. */
   onOutdated: () => void
@@ -25,8 +26,10 @@ export function TodoFormDialog({
   onOutdated,
   onClose,
 }: TodoFormDialogProps) {
-  const { api } = useRuntime()
-  const form = useForm(todoForm(api, todo, onSaved))
+  const form = useDecisionForm(
+    { ...todoForm(useRuntime(), todo, onSaved), onSucceeded: onClose },
+    onOutdated,
+  )
   useNewest(form, todo, entryOf)
   useOutdated(form, onOutdated)
   return (

@@ -4,9 +4,10 @@ import type { Todo } from '#src/data/admin/todos.ts'
 import type { Api } from '#src/data/api.ts'
 import { codePointLength } from '#src/lib/characters.ts'
 import { inputTime } from '#src/lib/dates.ts'
-import { createTries } from '#src/lib/sending-id.ts'
 import { form as words } from '#src/messages/admin/todos.ts'
 import type { Form } from '#src/runtime/form.ts'
+import { ownName } from '#src/runtime/kept.ts'
+import type { Runtime } from '#src/runtime/runtime.ts'
 
 type TodoBody = components['schemas']['TodoBody']
 
@@ -36,20 +37,23 @@ export const entryOf = (todo: Todo | null): TodoEntry => ({
 
 /** A todo on its way to the server: a new one, or what becomes of `todo`; `onSaved` hears of it as it is then. */
 export const todoForm = (
-  api: Api,
+  runtime: Pick<Runtime, 'actors' | 'api' | 'unsentTexts'>,
   todo: Todo | null,
   onSaved: (todo: Todo) => void,
-): Form<TodoEntry> => {
-  const tries = createTries()
-  return {
-    values: entryOf(todo),
-    validate: todoProblems,
-    async submit(values, signal) {
-      const asked = { body: bodyOf(values), signal }
-      onSaved(await (todo === null ? add(api, asked, tries) : save(api, todo, values, asked)))
-    },
-  }
-}
+): Form<TodoEntry> => ({
+  values: entryOf(todo),
+  // What another has written since is not written over.
+  kept: { as: todo ? `todo ${todo.id} ${todo.updateTime}` : newTodo },
+  validate: todoProblems,
+  async submit(values, signal) {
+    const asked = { body: bodyOf(values), signal }
+    onSaved(
+      await (todo === null ? add(runtime, asked) : save(runtime.api, todo, values, asked)),
+    )
+  },
+})
+
+const newTodo = 'todo'
 
 export function todoProblems(values: TodoEntry): Problems<TodoEntry> {
   const found: Problems<TodoEntry> = {}
@@ -68,8 +72,15 @@ interface Asked {
   signal: AbortSignal
 }
 
-const add = (api: Api, { body, signal }: Asked, tries: ReturnType<typeof createTries>) =>
-  api.post('/api/admin/todos', { body: { ...body, clientId: tries(body) }, signal })
+/** The same entry tried again makes no second todo. */
+function add(
+  runtime: Pick<Runtime, 'actors' | 'api' | 'unsentTexts'>,
+  { body, signal }: Asked,
+) {
+  const { api, unsentTexts } = runtime
+  const clientId = unsentTexts.sendingId(ownName(runtime, newTodo), JSON.stringify(body))
+  return api.post('/api/admin/todos', { body: { ...body, clientId }, signal, quiet: true })
+}
 
 const save = (api: Api, { id }: Todo, { updateTime }: TodoEntry, { body, signal }: Asked) =>
   api.put('/api/admin/todos/{id}', {
@@ -77,6 +88,7 @@ const save = (api: Api, { id }: Todo, { updateTime }: TodoEntry, { body, signal 
     // Somebody else's change since is not written over.
     body: { ...body, updateTime },
     signal,
+    quiet: true,
   })
 
 const bodyOf = (values: TodoEntry): TodoBody => ({

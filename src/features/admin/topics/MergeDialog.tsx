@@ -1,9 +1,9 @@
 import { merge as words } from '#src/messages/admin/topics.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
-import { useForm } from '#src/runtime/useForm.ts'
 import { useOutdated } from '#src/runtime/useNewest.ts'
 import { TextareaField } from '#src/shared/fields.tsx'
 import { FormDialog } from '#src/shared/FormDialog.tsx'
+import { useDecisionForm } from '#src/shared/going-on.ts'
 import { Text } from '#src/ui/Text.tsx'
 import type { AdminTopic } from '#src/data/admin/topics.ts'
 import { longestReason, mergeForm } from './merging.ts'
@@ -11,6 +11,7 @@ import { TargetField } from './TargetField.tsx'
 
 interface MergeDialogProps {
   topic: AdminTopic
+  /** Heard also when the dialog is gone by then. */
   onMerged: (target: AdminTopic) => void
   /** Somebody was faster: how it is by now is to be read. */
   onOutdated: () => void
@@ -20,7 +21,10 @@ interface MergeDialogProps {
 /** Asks which topic another one becomes part of. */
 export function MergeDialog({ topic, onMerged, onOutdated, onClose }: MergeDialogProps) {
   const { api } = useRuntime()
-  const form = useForm(mergeForm(api, topic.id, onMerged))
+  const form = useDecisionForm(
+    { ...mergeForm(api, topic, onMerged), onSucceeded: onClose },
+    onOutdated,
+  )
   useOutdated(form, onOutdated)
   return (
     <FormDialog

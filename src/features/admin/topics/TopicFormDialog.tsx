@@ -1,7 +1,7 @@
 import { form as words } from '#src/messages/admin/topics.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
-import { useForm } from '#src/runtime/useForm.ts'
 import { useNewest, useOutdated } from '#src/runtime/useNewest.ts'
+import { useDecisionForm } from '#src/shared/going-on.ts'
 import { topicLimits } from '#src/shared/topic-wording.ts'
 import { WordingDialog } from '#src/shared/WordingDialog.tsx'
 import type { AdminTopic } from '#src/data/admin/topics.ts'
@@ -10,6 +10,7 @@ import { textOf, topicForm } from './topic-form.ts'
 interface TopicFormDialogProps {
   /** Null for a new one. */
   topic: AdminTopic | null
+  /** Heard also when the dialog is gone by then. */
   onSaved: (topic: AdminTopic) => void
   /** Somebody was faster: how it is by now is to be read. */
   onOutdated: () => void
@@ -20,7 +21,10 @@ interface TopicFormDialogProps {
 export function TopicFormDialog(props: TopicFormDialogProps) {
   const { topic, onSaved, onOutdated, onClose } = props
   const { api } = useRuntime()
-  const form = useForm(topicForm(api, topic, onSaved))
+  const form = useDecisionForm(
+    { ...topicForm(api, topic, onSaved), onSucceeded: onClose },
+    onOutdated,
+  )
   useNewest(form, topic, textOf)
   useOutdated(form, onOutdated)
   return (

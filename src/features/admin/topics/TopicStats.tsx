@@ -1,3 +1,4 @@
+import { styled } from 'styled-components'
 import { stats as words, statuses } from '#src/messages/admin/topics.ts'
 import { failureText } from '#src/messages/failures.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -46,7 +47,7 @@ export function TopicStats({ stats, onRecalculated }: TopicStatsProps) {
           </Facts>
         )}
         <Cluster $gap={3}>
-          <output>
+          <Outcome>
             {recalculation.answer !== null && (
               <Text as="span" $tone="good" $size="s">
                 {words.recalculated(recalculation.answer.updatedCount)}
@@ -57,7 +58,7 @@ export function TopicStats({ stats, onRecalculated }: TopicStatsProps) {
                 {failureText(recalculation.failure)}
               </Text>
             )}
-          </output>
+          </Outcome>
           <Button
             $size="small"
             aria-busy={recalculation.isRunning}
@@ -70,3 +71,10 @@ export function TopicStats({ stats, onRecalculated }: TopicStatsProps) {
     </Panel>
   )
 }
+
+/** Takes no room while there is nothing to tell, or the button would stand beside a gap. */
+const Outcome = styled.output`
+  &:empty {
+    position: absolute;
+  }
+`

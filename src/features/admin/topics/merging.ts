@@ -15,16 +15,18 @@ export const longestReason = 500
 /** A merge on its way to the server; `onMerged` hears of the topic that has everything now. */
 export const mergeForm = (
   api: Api,
-  id: string,
+  { id, updateTime }: AdminTopic,
   onMerged: (target: AdminTopic) => void,
 ): Form<Merging> => ({
   values: { target: null, reason: '' },
+  kept: { as: `merge ${id} ${updateTime}` },
   validate: mergeProblems,
   async submit({ target, reason }, signal) {
     const merged = await api.post('/api/admin/topics/{id}/merge', {
       params: { path: { id } },
       body: { targetId: target?.id ?? '', reason: reason.trim() },
       signal,
+      quiet: true,
     })
     onMerged(merged)
   },

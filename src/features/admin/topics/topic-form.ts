@@ -25,17 +25,20 @@ export const topicForm = (
   onSaved: (topic: AdminTopic) => void,
 ): Form<TopicText> => ({
   values: textOf(topic),
+  // What another has worded since is not written over. Not what one proposes as a member.
+  kept: { as: topic ? `admin topic ${topic.id} ${topic.updateTime}` : 'admin topic' },
   validate: topicProblems,
   submit: async (values, signal) => onSaved(await save(api, topic, values, signal)),
 })
 
 function save(api: Api, topic: AdminTopic | null, values: TopicText, signal: AbortSignal) {
   const body = tidied(values)
-  if (topic === null) return api.post('/api/admin/topics', { body, signal })
+  if (topic === null) return api.post('/api/admin/topics', { body, signal, quiet: true })
   return api.put('/api/admin/topics/{id}', {
     params: { path: { id: topic.id } },
     // Somebody else's words since are not written over.
     body: { ...body, updateTime: values.updateTime },
     signal,
+    quiet: true,
   })
 }

@@ -1,8 +1,8 @@
 import { claim as words } from '#src/messages/admin/users.ts'
-import { failureText } from '#src/messages/failures.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
 import { useDecisionForm } from '#src/shared/going-on.ts'
 import { TextField } from '#src/shared/fields.tsx'
+import { formTrouble } from '#src/shared/form-trouble.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { FormFields } from '#src/ui/FormFields.tsx'
 import { Heading, Text } from '#src/ui/Text.tsx'
@@ -11,12 +11,17 @@ import { claimForm } from './claim-form.ts'
 
 interface ClaimFormProps {
   id: string
+  /** Heard also when the form is gone by then. */
   onClaimed: () => void
+  onClose: () => void
 }
 
 /** Gives an imported author's posts to the author: to a mailbox, or to an account. */
-export function ClaimForm({ id, onClaimed }: ClaimFormProps) {
-  const form = useDecisionForm(claimForm(useRuntime(), id, onClaimed))
+export function ClaimForm({ id, onClaimed, onClose }: ClaimFormProps) {
+  const form = useDecisionForm({
+    ...claimForm(useRuntime(), id, onClaimed),
+    onSucceeded: onClose,
+  })
   const { isSubmitting, isTouched } = form
   return (
     <FormFields label={words.heading} {...{ isSubmitting, isTouched }} onSubmit={form.submit}>
@@ -27,7 +32,7 @@ export function ClaimForm({ id, onClaimed }: ClaimFormProps) {
           form={form}
           field="to"
           label={words.field}
-          error={form.errorOf('to') ?? (form.failure ? failureText(form.failure) : undefined)}
+          error={form.errorOf('to') ?? formTrouble(form.failure, ['to']) ?? undefined}
           required
         />
         <div>

@@ -27,10 +27,6 @@ interface UserDialogProps extends DetailWays {
 
 /** The whole of an account, and what may be decided about it. */
 export function UserDialog({ user, actions, onClose, onChanged }: UserDialogProps) {
-  const handleClaimed = () => {
-    onChanged()
-    onClose()
-  }
   return (
     <Dialog
       width="large"
@@ -49,7 +45,9 @@ export function UserDialog({ user, actions, onClose, onChanged }: UserDialogProp
     >
       <Stack $gap={5}>
         <Whole id={user.id} />
-        {user.abilities.claim && <ClaimForm id={user.id} onClaimed={handleClaimed} />}
+        {user.abilities.claim && (
+          <ClaimForm id={user.id} onClaimed={onChanged} onClose={onClose} />
+        )}
       </Stack>
     </Dialog>
   )

@@ -31,10 +31,10 @@ export const userDecisions: readonly Decision<AdminUser>[] = [
     ...several('lift'),
     isOffered: ({ abilities }) => abilities.lift,
     ask: asks(questions.lift, { reason: 'required' }),
-    run: (api, user, { reason }) =>
+    run: (api, user, answer) =>
       api.post('/api/admin/users/{id}/unban', {
         ...about(user),
-        body: { reason, ...seenBan(user) },
+        body: { ...tried(answer), ...seenBan(user) },
       }),
   },
   {
@@ -75,7 +75,9 @@ function several(action: 'warn' | 'ban' | 'lift' | 'endSessions') {
     batch(api, users, answer) {
       const { body, quiet } = aboutAll(users, action, answer)
       const until = action === 'ban' && { until: answer.until }
-      const seen = users.map(({ id, bannedUntil }) => ({ id, until: bannedUntil }))
+      const seen = users
+        .filter(isBanned)
+        .map(({ id, bannedUntil }) => ({ id, until: bannedUntil }))
       return api.post('/api/admin/users/batch', {
         body: { ...body, ...tried(answer), ...until, ...(action === 'lift' && { seen }) },
         quiet,
@@ -108,8 +110,9 @@ function takes(key: keyof typeof words, role: Role): Decision<AdminUser> {
 const isRole = (role: string): role is Role => ['User', 'VIP', 'Admin'].includes(role)
 
 /** What is changed is what was seen: not what somebody else has made of it since. */
-const seenBan = ({ status, bannedUntil }: AdminUser) =>
-  status === 'banned' && { seen: { until: bannedUntil } }
+const seenBan = (user: AdminUser) => isBanned(user) && { seen: { until: user.bannedUntil } }
+
+const isBanned = ({ status }: AdminUser) => status === 'banned'
 
 /** A role that the contract does not know is not sent back to it. */
 const known = ({ roles }: AdminUser) => roles.filter(isRole)

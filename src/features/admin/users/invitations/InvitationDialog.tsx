@@ -1,19 +1,23 @@
 import { optionsOf } from '#src/lib/options.ts'
 import { invitations as words } from '#src/messages/admin/users.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
-import { useForm } from '#src/runtime/useForm.ts'
 import { FormDialog } from '#src/shared/FormDialog.tsx'
 import { SelectField, TextField } from '#src/shared/fields.tsx'
+import { useDecisionForm } from '#src/shared/going-on.ts'
 import { invitationForm, spanNames } from './invitation-form.ts'
 
 interface InvitationDialogProps {
+  /** Heard also when the dialog is gone by then. */
   onMade: () => void
   onClose: () => void
 }
 
 /** Asks what a new code is good for, and makes it. */
 export function InvitationDialog({ onMade, onClose }: InvitationDialogProps) {
-  const form = useForm(invitationForm(useRuntime(), onMade))
+  const form = useDecisionForm({
+    ...invitationForm(useRuntime(), onMade),
+    onSucceeded: onClose,
+  })
   return (
     <FormDialog
       form={form}

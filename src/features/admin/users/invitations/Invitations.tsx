@@ -21,7 +21,6 @@ export function Invitations() {
   const list = useListQueryAt(invitations, null, { filter: {}, page })
   const refresh = () => queryClient.refresh(invitations, null)
   const handleMade = () => {
-    setMaking(false)
     setPage(1)
     refresh()
   }
