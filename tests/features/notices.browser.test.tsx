@@ -111,16 +111,23 @@ function open(...told: Told[]) {
       feedbackId: null,
     },
   }))
-  app.answers.get('/api/notifications/system', () => ({
-    notifications,
-    unreadCount: told.length,
-    totalCount: told.length,
-    currentPage: 1,
-    pageSize: 20,
-    totalPages: 1,
-  }))
+  const removed = new Set<string>()
+  app.answers.get('/api/notifications/system', () => {
+    const left = notifications.filter(({ id }) => !removed.has(id))
+    return {
+      notifications: left,
+      unreadCount: left.length,
+      totalCount: left.length,
+      currentPage: 1,
+      pageSize: 20,
+      totalPages: 1,
+    }
+  })
   app.answers.put('/api/notifications/{id}/read', () => ({ unreadCount: 0 }))
-  app.answers.delete('/api/notifications/{id}', () => ({ unreadCount: 0 }))
+  app.answers.delete('/api/notifications/{id}', ({ path }) => {
+    removed.add(path.split('/').at(-1) ?? '')
+    return { unreadCount: notifications.length - removed.size }
+  })
   app.show(
     <Suspense>
       <NoticeInbox name="system" now={new Date('2026-11-20T10:00:00Z')} />
