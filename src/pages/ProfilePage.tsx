@@ -1,14 +1,19 @@
-import { Link, useParams, useSearchParams } from 'react-router-dom'
+import { Link, useSearchParams } from 'react-router-dom'
 import * as postQueries from '#src/data/public/posts.ts'
 import * as queries from '#src/data/queries.ts'
 import type { Profile } from '#src/data/types.ts'
 import { RelationMenu } from '#src/features/people/RelationMenu.tsx'
 import { PostList } from '#src/features/posts/PostList.tsx'
 import { FollowButton } from '#src/features/profile/FollowButton.tsx'
-import { ProfileHeader, ProfileSkeleton } from '#src/features/profile/ProfileHeader.tsx'
+import {
+  BelowHead,
+  ProfileHeader,
+  ProfileSkeleton,
+} from '#src/features/profile/ProfileHeader.tsx'
 import { tabOf } from '#src/lib/tab-of.ts'
 import { profile as words } from '#src/messages/profile.ts'
 import { titles } from '#src/messages/shell.ts'
+import { usePathId } from '#src/runtime/address.ts'
 import { usePageNumber } from '#src/runtime/page-number.ts'
 import { paths, profileTabs } from '#src/runtime/paths.ts'
 import { usePageQuery, useListQueryAt } from '#src/runtime/useQuery.ts'
@@ -25,7 +30,7 @@ import { ProfileTopics } from './profile/ProfileTopics.tsx'
 
 /** `/users/:userId/profile?tab=created&page=2` */
 export function ProfilePage() {
-  const { userId = '' } = useParams()
+  const userId = usePathId('userId')
   const { data: profile, failure, isMissing, refresh } = usePageQuery(queries.profile, userId)
   useTitle(profile?.displayName ?? (isMissing ? words.missingTitle : titles.profile))
   if (isMissing) return <MissingPage words={words} ways={['home', 'posts']} />
@@ -37,7 +42,9 @@ export function ProfilePage() {
           <FailureState failure={failure} onRetry={refresh} heading={titles.profile} />
         )}
         {!profile && !failure && <ProfileSkeleton />}
-        <Parts key={userId} userId={userId} />
+        <BelowHead $isHeld={!profile && !failure}>
+          <Parts key={userId} userId={userId} />
+        </BelowHead>
       </Stack>
     </Page>
   )

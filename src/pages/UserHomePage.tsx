@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from 'react-router-dom'
 import * as queries from '#src/data/queries.ts'
-import { ProfileHeader, ProfileSkeleton } from '#src/features/profile/ProfileHeader.tsx'
+import { ProfileHeader, type ShownProfile } from '#src/features/profile/ProfileHeader.tsx'
 import { tabOf } from '#src/lib/tab-of.ts'
 import { own as words } from '#src/messages/own.ts'
 import { titles } from '#src/messages/shell.ts'
@@ -26,7 +26,7 @@ export function UserHomePage() {
   return (
     <Page>
       <Stack $gap={5}>
-        <Head userId={user.id} />
+        <Head user={user} />
         <AddressTabs
           label={words.tabs}
           tabs={ownTabs}
@@ -41,15 +41,29 @@ export function UserHomePage() {
   )
 }
 
-function Head({ userId }: { userId: string }) {
-  const { data: profile, failure, refresh } = usePageQuery(queries.profile, userId)
+type User = NonNullable<ReturnType<typeof useSession>['user']>
+
+function Head({ user }: { user: User }) {
+  const { data: profile, failure, refresh } = usePageQuery(queries.profile, user.id)
   if (failure)
     return <FailureState failure={failure} onRetry={refresh} heading={titles.userHome} />
-  if (profile === null) return <ProfileSkeleton />
   const publicPage = (
-    <Button as={Link} to={paths.profile(userId)} $size="small">
+    <Button as={Link} to={paths.profile(user.id)} $size="small">
       {words.public}
     </Button>
   )
-  return <ProfileHeader profile={profile} actions={publicPage} />
+  return <ProfileHeader profile={profile ?? known(user)} actions={publicPage} />
 }
+
+/** What the session says of its member: all but the counts. */
+const known = ({ nickname, bio, ...user }: User): ShownProfile => ({
+  ...user,
+  displayName: nickname,
+  bio: bio ?? '',
+  postCount: null,
+  totalViews: null,
+  followersCount: null,
+  followingCount: null,
+  showsFollows: false,
+  abilities: { edit: true },
+})

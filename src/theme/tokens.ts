@@ -1,6 +1,6 @@
 /**
- * Ink on warm paper. Every text colour keeps 4.5:1 on every background it is meant for; a `tint` is a pair
- * for avatars and status tags whose `ink` is readable on its own `paper`.
+ * Ink on warm paper. Every text colour keeps 4.5:1 on every background it is meant for, `field`, the edge of what one fills
+ * in, 3:1; a `tint` is a pair for avatars and status tags whose `ink` is readable on its own `paper`.
  */
 export const light = {
   color: {
@@ -9,6 +9,7 @@ export const light = {
     raised: '#ffffff',
     line: '#e6e1d6',
     lineStrong: '#d3ccbd',
+    field: '#8f8878',
     ink: '#22252a',
     inkSoft: '#565b63',
     inkFaint: '#686c72',
@@ -51,6 +52,7 @@ export const dark: Palette = {
     raised: '#20242a',
     line: '#2a2e35',
     lineStrong: '#3a3f48',
+    field: '#6a7079',
     ink: '#e4e1da',
     inkSoft: '#a8abb2',
     inkFaint: '#8f939b',

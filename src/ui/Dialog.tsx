@@ -31,6 +31,7 @@ export function Dialog(props: DialogProps) {
   const { width = 'small', place = 'center' } = props
   const id = useId()
   const element = useRef<HTMLDialogElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
   /** Until it goes, or the kept page that it stands in is left. */
   const isShown = useRef(false)
   const [isAsking, setIsAsking] = useState(false)
@@ -40,7 +41,7 @@ export function Dialog(props: DialogProps) {
   useLayoutEffect(() => {
     const dialog = element.current
     if (!dialog) return
-    show(dialog)
+    show(dialog, heading.current)
     isShown.current = true
     // Closed before it leaves the page: only then does the browser give the focus back.
     return () => {
@@ -67,7 +68,7 @@ export function Dialog(props: DialogProps) {
     if (event.target !== dialog || dialog.open || !isShown.current) return
     // The browser closes on a second Esc whatever `cancel` said, and with it what lies above.
     flushSync(() => setIsAsking(false))
-    show(dialog)
+    show(dialog, heading.current)
     if (canLeave) leave()
   }
 
@@ -98,7 +99,9 @@ export function Dialog(props: DialogProps) {
         onClick={handlePress}
       >
         <Sheet>
-          <Title id={`${id}-title`}>{title}</Title>
+          <Title ref={heading} id={`${id}-title`}>
+            {title}
+          </Title>
           <DialogHold value={setHolds}>
             <div id={`${id}-body`}>{children}</div>
             {actions !== undefined && <Actions>{actions}</Actions>}
@@ -145,9 +148,15 @@ function DiscardDialog({ onConfirm, onClose }: { onConfirm: () => void; onClose:
   )
 }
 
-function show(dialog: HTMLDialogElement): void {
+function show(dialog: HTMLDialogElement, heading: HTMLElement | null): void {
   showModal(dialog)
   dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+  if (dialog.scrollTop === 0 || !heading) return
+  // Longer than the window: one begins to read at its beginning, not where its end has the focus.
+  // Not before: what is focusable first is what the browser chooses.
+  heading.tabIndex = -1
+  heading.focus()
+  dialog.scrollTop = 0
 }
 
 const rise = keyframes`

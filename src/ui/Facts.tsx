@@ -3,9 +3,21 @@ import { styled } from 'styled-components'
 import { formatCount } from '#src/lib/counts.ts'
 import { theme } from '#src/theme/theme.ts'
 
-/** A row of named counts; `label` says what they are about. Its children are `Fact`s. */
-export function Facts({ label, children }: { label: string; children: ReactNode }) {
-  return <List aria-label={label}>{children}</List>
+interface FactsProps {
+  /** What they are about. */
+  label: string
+  className?: string
+  /** `Fact`s. */
+  children: ReactNode
+}
+
+/** A row of named counts. */
+export function Facts({ label, className, children }: FactsProps) {
+  return (
+    <List className={className} aria-label={label}>
+      {children}
+    </List>
+  )
 }
 
 interface FactProps {

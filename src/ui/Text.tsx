@@ -97,8 +97,10 @@ const sizes = {
   `,
 }
 
-/** A title; its rank in the document is the element (`as="h1"`), its looks are `$size`. */
+/** A title; its rank in the document is the element (`as="h1"`), its looks are `$size`. One long word breaks rather than widens the page. */
 export const Heading = styled.h2<{ $size?: keyof typeof sizes }>`
+  min-width: 0;
+  overflow-wrap: anywhere;
   ${({ $size = 'section' }) => sizes[$size]}
 `
 

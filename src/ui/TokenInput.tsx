@@ -62,7 +62,7 @@ const Box = styled.div`
   align-items: center;
   min-height: 42px;
   padding: 6px 8px;
-  border: 1px solid ${theme.color.lineStrong};
+  border: 1px solid ${theme.color.field};
   border-radius: ${theme.radius.s};
   background: ${theme.color.surface};
 

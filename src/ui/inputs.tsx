@@ -10,7 +10,7 @@ const controlBox = css`
   min-width: 0;
   min-height: 42px;
   padding: 8px 14px;
-  border: 1px solid ${theme.color.lineStrong};
+  border: 1px solid ${theme.color.field};
   border-radius: ${theme.radius.s};
   background: ${theme.color.surface};
   color: ${theme.color.ink};

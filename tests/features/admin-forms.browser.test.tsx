@@ -203,14 +203,16 @@ test('合并话题：要选一个，选了才并；点两下也只并一次', as
   expect(merged.bodies).toEqual([{ targetId: 't2', reason: '说的是一件事' }])
 })
 
-test('封禁：截止时间与原因都要有，焦点到第一处；决定了就关上，焦点回到按钮', async () => {
+const rule = page.getByRole('combobox', { name: '违反的规则' })
+
+test('封禁：从第一项填起；截止时间与原因都要有，焦点到第一处；决定了就关上，焦点回到按钮', async () => {
   const onConfirm = vi.fn<(answer: AnswerValues) => void>()
   await open((close) => (
     <ReasonDialog question={ban} isDanger onConfirm={onConfirm} onClose={close} />
   ))
   const until = page.getByRole('combobox', { name: '截止时间' })
   const exact = page.getByLabelText('具体时间')
-  await expect.element(field('原因')).toHaveFocus()
+  await expect.element(rule).toHaveFocus()
   await button('封禁').click()
   await expect.element(field('原因')).toHaveAccessibleDescription('请填写原因')
   await expect.element(until).toHaveAccessibleDescription('请选择截止时间')
@@ -223,7 +225,7 @@ test('封禁：截止时间与原因都要有，焦点到第一处；决定了�
   await expect.element(exact).toHaveFocus()
   expect(onConfirm).not.toHaveBeenCalled()
   await exact.fill('2099-01-01T08:00')
-  await page.getByRole('combobox', { name: '违反的规则' }).selectOptions('恶意攻击')
+  await rule.selectOptions('恶意攻击')
   await button('封禁').click()
   await expect.element(opener).toHaveFocus()
   expect(onConfirm.mock.calls).toEqual([
@@ -242,7 +244,7 @@ test('封禁：截止时间与原因都要有，焦点到第一处；决定了�
 test('封禁：取消与 Esc 什么也不决定，焦点回到按钮；写了一半的先问再丢', async () => {
   const onConfirm = vi.fn<(answer: AnswerValues) => void>()
   await open((close) => <ReasonDialog question={ban} onConfirm={onConfirm} onClose={close} />)
-  await expect.element(field('原因')).toHaveFocus()
+  await expect.element(rule).toHaveFocus()
   await userEvent.keyboard('{Escape}')
   await expect.element(opener).toHaveFocus()
   await userEvent.keyboard('{Enter}')

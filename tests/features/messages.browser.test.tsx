@@ -24,6 +24,22 @@ test('删的是仅有的一条：焦点在这里，不在页面的开头', async
   await expect.poll(() => document.activeElement?.textContent).toBe('还没有消息，打个招呼吧')
 })
 
+test('长的会话里，每一条消息的菜单都看得全，用鼠标按得到', async () => {
+  const reported: string[] = []
+  const ids = Array.from({ length: 30 }, (_, at) => String(101 + at))
+  open(
+    ids.map((id) => buildMessage(id, 'u2', 'u1')),
+    (id) => reported.push(id),
+  )
+  const report = page.getByRole('menuitem', { name: '举报' })
+  for (const id of ['128', '129', '130']) {
+    await page.getByText(`第 ${id} 条`, { exact: true }).click()
+    await expect.element(report).toBeInViewport({ ratio: 1 })
+    await report.click()
+  }
+  expect(reported).toEqual(['128', '129', '130'])
+})
+
 test('新来的一张图片读作“[图片]”，不念文件地址', async () => {
   const { receive, said } = await listenTo([])
   receive('1', '/images/post/a-1.webp')
@@ -87,7 +103,7 @@ async function removeLast() {
 }
 
 /** What 木由 has written to the member, oldest first. */
-function open(messages: ChatMessage[]) {
+function open(messages: ChatMessage[], onReport = (_id: string) => {}) {
   const { answers, show, realtime } = openApp(buildAccount())
   answers.get('/api/message/history', () => ({
     messages: messages.toReversed(),
@@ -114,7 +130,7 @@ function open(messages: ChatMessage[]) {
   show(
     <Suspense>
       <div style={{ display: 'flex', height: '400px' }}>
-        <MessageList peerId="u2" peerName="木由" onReport={() => {}} />
+        <MessageList peerId="u2" peerName="木由" onReport={({ id }) => onReport(id)} />
       </div>
     </Suspense>,
   )

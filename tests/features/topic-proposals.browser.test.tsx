@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import type { components } from '#openapi/generated/schema.d.ts'
+import examples from '#openapi/generated/openapi.json' with { type: 'json' }
 import { UserHomePage } from '#src/pages/UserHomePage.tsx'
 import type { UserTopic } from '#src/data/types.ts'
 import { pageOf, refuse } from '#tests/support/answers.ts'
@@ -111,8 +113,11 @@ const proposal: UserTopic = {
 }
 
 /** `open` says what is listed; the first time it also shows the page. */
+const site = examples.components.examples.Site.value as components['schemas']['Site']
+
 function start() {
   const { answers, show } = openApp(buildAccount())
+  answers.get('/api/site', () => site)
   let isShown = false
   const open = (items: UserTopic[]) => {
     answers.get('/api/users/{id}/topics', () => pageOf(items))

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import type { components } from '#openapi/generated/schema.d.ts'
+import examples from '#openapi/generated/openapi.json' with { type: 'json' }
 import { CreateTopic } from '#src/features/topics/CreateTopic.tsx'
 import { UserHomePage } from '#src/pages/UserHomePage.tsx'
 import type { TopicDetail, UserTopic } from '#src/data/types.ts'
@@ -61,6 +63,7 @@ test('我的话题：待审的、未通过的也在，说得出为什么；没�
     { ...listed, id: 't2', name: '听雨', status: 4, moderation },
     { ...listed, id: 't3', name: '早茶', status: 1 },
   ] as const
+  answers.get('/api/site', () => site)
   answers.get('/api/users/{id}/topics', () => pageOf(items))
   show(<UserHomePage />, '/user-home?tab=topics')
   const card = (at: number) => page.getByRole('tabpanel').getByRole('article').nth(at)
@@ -80,6 +83,7 @@ test('我的话题：待审的、未通过的也在，说得出为什么；没�
 
 test('我的话题：还没有的时候说没有；没读到可以再试', async () => {
   const { answers, show } = openApp(buildAccount())
+  answers.get('/api/site', () => site)
   answers.get('/api/users/{id}/topics', () => refuse(500, { code: 1010, message: '' }))
   show(<UserHomePage />, '/user-home?tab=topics')
   const retry = page.getByRole('tabpanel').getByRole('button', { name: '重试' })
@@ -94,6 +98,8 @@ function open() {
   app.show(<CreateTopic />)
   return app
 }
+
+const site = examples.components.examples.Site.value as components['schemas']['Site']
 
 const listed: UserTopic = {
   ...buildTopic(),

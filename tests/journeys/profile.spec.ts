@@ -1,9 +1,12 @@
 import type { Page } from '@playwright/test'
+import { eq } from 'drizzle-orm'
+import { accounts } from '#server/db/schema/accounts.ts'
 import { signIn } from '#tests/features/authentication.visitor.ts'
+import { slowDown, watchLayoutShift } from '#tests/features/home.browser.ts'
 import { second } from '#tests/support/clock.ts'
 import { comment } from '#tests/support/comments.ts'
 import { enrol, test } from '#tests/support/inside.ts'
-import { expect, sweep, takenOver, watch } from '#tests/support/journey.ts'
+import { expect, sweep, takenOver, watch, widths } from '#tests/support/journey.ts'
 import { expectGoodLooks } from '#tests/support/looks.ts'
 import { openTopic, publish } from '#tests/support/posts.ts'
 
@@ -142,6 +145,34 @@ test(
       server.post('/api/message/send', { receiverId: me.id, content: '哇啦' }, noisy.token),
     ])
     expect(refusals.map(({ statusCode }) => statusCode)).toEqual([400, 404])
+  },
+)
+
+test(
+  '别人的主页和自己的空间，介绍再长，慢的网络里也一点不跳：手机与宽屏',
+  { tag: sweep },
+  async ({ page, server }) => {
+    const me = await enrol(server)
+    const bio = '在河边写字的人，偶尔也写桥。'.repeat(6)
+    const other = await server.createMember({ nickName: '河边的人', bio })
+    await server.core.db.update(accounts).set({ bio }).where(eq(accounts.id, me.id))
+    await signIn(page, me)
+    const shift = await watchLayoutShift(page)
+    await slowDown(page)
+    for (const { size } of widths) {
+      await page.setViewportSize(size)
+      for (const address of [
+        `/blog/users/${other.id}/profile`,
+        `/blog/users/${me.id}/profile`,
+        '/blog/user-home',
+        '/blog/user-home?tab=profile',
+      ]) {
+        await page.goto(address)
+        await expect(page.getByRole('paragraph').filter({ hasText: bio })).toBeVisible()
+        await page.waitForLoadState('networkidle')
+        expect(await shift(), address).toBe(0)
+      }
+    }
   },
 )
 

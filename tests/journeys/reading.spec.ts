@@ -102,7 +102,7 @@ test('代码能复制；表格、公式、任务、视频各有其形', async ({
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto(sample)
   await page.getByRole('button', { name: '复制' }).click()
-  await expect(page.getByRole('button', { name: '已复制' })).toBeVisible()
+  await expect(page.getByText('已复制', { exact: true })).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(
     'const refreshing',
   )

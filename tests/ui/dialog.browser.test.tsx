@@ -41,6 +41,18 @@ test('焦点先落在说好的地方，Tab 只在对话框里走', async () => {
   await expect.element(opener).not.toHaveFocus()
 })
 
+test('比窗口长的对话框从头看起，焦点也在它的标题，不滚到末尾的按钮', async () => {
+  render(
+    <Asking
+      text={'删除之后找不回来。'.repeat(1000)}
+      actions={<Button data-autofocus>取消</Button>}
+    />,
+  )
+  await opener.click()
+  await expect.element(page.getByRole('heading', { name: '删除这篇文章？' })).toHaveFocus()
+  expect(dialog.element().scrollTop).toBe(0)
+})
+
 test('Esc 关得掉，焦点回去', async () => {
   render(<Asking />)
   await opener.click()
@@ -111,12 +123,14 @@ test('写了东西的：Esc 按了又按也丢不掉，问的那句在最上面'
 })
 
 interface AskingProps {
+  text?: string
   actions?: ReactNode
   dismissable?: boolean
   isTouched?: boolean
 }
 
-function Asking({ actions, dismissable = true, isTouched = false }: AskingProps) {
+function Asking(props: AskingProps) {
+  const { text = '删除之后找不回来。', actions, dismissable = true, isTouched = false } = props
   const [isOpen, setIsOpen] = useState(false)
   const handleClose = () => {
     heard.push('关')
@@ -132,7 +146,7 @@ function Asking({ actions, dismissable = true, isTouched = false }: AskingProps)
           dismissable={dismissable}
           actions={actions}
         >
-          <p data-touched={isTouched || undefined}>删除之后找不回来。</p>
+          <p data-touched={isTouched || undefined}>{text}</p>
         </Dialog>
       )}
     </>

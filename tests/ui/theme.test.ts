@@ -31,6 +31,13 @@ describe.each([
     expect(unreadable).toEqual([])
   })
 
+  test('要填的地方，边框在它的每种底色上对比度不低于 3', () => {
+    const unseen = (['paper', 'surface', 'raised'] as const).filter(
+      (ground) => contrast(palette.color.field, palette.color[ground]) < 3,
+    )
+    expect(unseen).toEqual([])
+  })
+
   test('每对色调自己可读', () => {
     const unreadable = Object.entries(palette.tint).filter(
       ([, { ink, paper }]) => contrast(ink, paper) < 4.5,
@@ -43,7 +50,7 @@ describe('变量', () => {
   test('每个记号都是一个带前缀的 CSS 变量，两套颜色名字相同', () => {
     const names = (css: string) => [...css.matchAll(/^--ink-[\w-]+/gm)].map(([name]) => name)
     const inLight = names(cssVariables(light, theme.vars))
-    expect(inLight).toHaveLength(21 + 12 + 2)
+    expect(inLight).toHaveLength(22 + 12 + 2)
     expect(names(cssVariables(dark, theme.vars))).toEqual(inLight)
     expect(names(cssVariables(scale, theme.vars))).toContain('--ink-space-4')
     expect(theme.color.ink).toBe('var(--ink-color-ink, #22252a)')

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { Virtualizer } from 'virtua'
+import { Virtualizer, type CustomItemComponentProps } from 'virtua'
 import { chat as words } from '#src/messages/chat.ts'
 import { failureText } from '#src/messages/failures.ts'
 import { useSession } from '#src/runtime/hooks.ts'
@@ -107,6 +107,7 @@ function Lines({ conversation, rows, peerId, peerName, onReport }: LinesProps) {
           ref={list}
           data={shown.rows}
           shift={shown.shift}
+          item={Uncontained}
           onScroll={handleScroll}
           onResize={handleResize}
         >
@@ -130,6 +131,15 @@ function Lines({ conversation, rows, peerId, peerName, onReport }: LinesProps) {
         />
       )}
     </>
+  )
+}
+
+/** A line without the list's containment, which would put its menu below the lines that follow. */
+function Uncontained({ ref, style, children }: CustomItemComponentProps) {
+  return (
+    <div ref={ref} style={{ ...style, contain: 'style' }}>
+      {children}
+    </div>
   )
 }
 

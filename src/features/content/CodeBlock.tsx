@@ -12,7 +12,7 @@ interface CodeBlockProps {
   children: ReactNode
 }
 
-const words = { idle: code.copy, copied: code.copied, selected: code.selected }
+const said = { idle: '', copied: code.copied, selected: code.selected }
 
 /** Code with the name of its language and a button that copies it; wide lines scroll inside. */
 export function CodeBlock({ element, children }: CodeBlockProps) {
@@ -24,8 +24,10 @@ export function CodeBlock({ element, children }: CodeBlockProps) {
     <Box aria-label={code.label(language)}>
       <Head>
         <span>{language}</span>
-        <Copy type="button" aria-live="polite" onClick={() => copy(textOf(element))}>
-          {words[state]}
+        {/* Apart from the button, whose own name would be read with it, and again when it changes back. */}
+        <Said aria-live="polite">{said[state]}</Said>
+        <Copy type="button" onClick={() => copy(textOf(element))}>
+          {code.copy}
         </Copy>
       </Head>
       {/* Focusable, because what scrolls has to be reachable for the arrow keys. */}
@@ -51,12 +53,16 @@ const Box = styled.figure`
 const Head = styled.div`
   display: flex;
   align-items: center;
-  justify-content: space-between;
   min-height: 36px;
   padding: 0 6px 0 14px;
   border-bottom: 1px solid ${theme.color.line};
   color: ${theme.color.inkFaint};
   font: 12px/1 ${theme.font.mono};
+`
+
+const Said = styled.span`
+  margin-left: auto;
+  font: 12px/1 ${theme.font.sans};
 `
 
 const Copy = styled.button`
@@ -88,7 +94,7 @@ const Code = styled.pre`
   ${codeColours}
 `
 
-/** How long the button says that it has copied. Milliseconds. */
+/** How long it says that it has copied. Milliseconds. */
 const saidFor = 2000
 
 type CopyState = 'idle' | 'copied' | 'selected'

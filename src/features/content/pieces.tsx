@@ -63,6 +63,7 @@ const Box = styled.figure`
 
 const Line = styled.span`
   display: block;
+  margin: 1.2em 0;
   padding: 0.4em 0;
   overflow: auto hidden;
 `

@@ -26,7 +26,13 @@ export function ReactionButton({ reaction, post }: ReactionButtonProps) {
   if (post.abilities[reaction])
     return <ReactionSwitch key={post.id} reaction={reaction} post={post} />
   if (session.isSignedIn || post.status !== 'published')
-    return <Fact>{labelOf(words[reaction].off, count)}</Fact>
+    return (
+      <Fact>
+        <Face reaction={reaction} count={count}>
+          {words[reaction].off}
+        </Face>
+      </Fact>
+    )
   return (
     <Wide as={Link} to={login} aria-label={labelOf(words[reaction].off, count)}>
       <Face reaction={reaction} count={count}>
@@ -104,6 +110,9 @@ const Wide = styled(Chip)`
 `
 
 const Fact = styled.span`
+  display: inline-flex;
+  gap: ${theme.space[1]};
+  align-items: center;
   color: ${theme.color.inkFaint};
   font-size: ${theme.text.s};
 `

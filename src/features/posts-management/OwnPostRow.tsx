@@ -102,9 +102,6 @@ const Words = styled.div`
 `
 
 const Title = styled(Heading)`
-  min-width: 0;
-  overflow-wrap: anywhere;
-
   a:hover {
     color: ${theme.color.accent};
   }

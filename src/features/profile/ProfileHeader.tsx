@@ -12,10 +12,30 @@ import { Fact, Facts } from '#src/ui/Facts.tsx'
 import { Loading, Skeleton } from '#src/ui/Skeleton.tsx'
 import { Tag } from '#src/ui/Tag.tsx'
 import { PageHeading, Text, TextLink } from '#src/ui/Text.tsx'
-import { Cluster, Stack } from '#src/ui/layout.tsx'
+import { Cluster } from '#src/ui/layout.tsx'
+
+/** What the head of a profile says; a member's own is known before the server has told their counts. */
+export type ShownProfile = Omit<HeadFields, 'abilities'> & {
+  abilities: Pick<Profile['abilities'], 'edit'>
+}
+
+type HeadFields = Pick<
+  Profile,
+  | 'id'
+  | 'displayName'
+  | 'avatarUrl'
+  | 'bio'
+  | 'createTime'
+  | 'postCount'
+  | 'totalViews'
+  | 'followersCount'
+  | 'followingCount'
+  | 'showsFollows'
+  | 'abilities'
+> & { roles: readonly string[] }
 
 interface ProfileHeaderProps {
-  profile: Profile
+  profile: ShownProfile
   /** What one may do about them: follow. */
   actions: ReactNode
 }
@@ -38,7 +58,7 @@ export function ProfileHeader({ profile, actions }: ProfileHeaderProps) {
           {actions}
         </Cluster>
         <Bio $tone="soft">{profile.bio || words.noBio}</Bio>
-        <Facts label={words.facts}>
+        <Counts label={words.facts}>
           <Fact name={words.posts} count={profile.postCount} />
           <Fact name={words.views} count={profile.totalViews} />
           <Fact
@@ -63,7 +83,7 @@ export function ProfileHeader({ profile, actions }: ProfileHeaderProps) {
               ),
             })}
           />
-        </Facts>
+        </Counts>
         <Text $tone="faint" $size="s">
           <time dateTime={profile.createTime}>
             {words.joined(formatDate(profile.createTime))}
@@ -80,21 +100,29 @@ export function ProfileHeader({ profile, actions }: ProfileHeaderProps) {
 export function ProfileSkeleton() {
   return (
     <Loading>
-      <Cluster $gap={5} $align="start" $nowrap>
+      <Head as="div">
         <Skeleton shape="circle" height="88px" />
-        <Stack>
-          <Skeleton height="39px" width="200px" />
-          <Skeleton height="26px" width="420px" />
-          <Skeleton height="26px" width="320px" />
-          <Skeleton height="22px" width="140px" />
-        </Stack>
-      </Cluster>
+        <Words>
+          <PageHeading as="div">
+            <Skeleton height="1lh" width="200px" />
+          </PageHeading>
+          <Text as="div">
+            <Skeleton height="1lh" width="420px" />
+          </Text>
+          <Text as="div">
+            <Skeleton height="1lh" width="320px" />
+          </Text>
+          <Text as="div" $size="s">
+            <Skeleton height="1lh" width="140px" />
+          </Text>
+        </Words>
+      </Head>
     </Loading>
   )
 }
 
 /** Where one reads who they are: one's own lists, and those that others show. */
-function listsOf({ id, abilities, showsFollows }: Profile) {
+function listsOf({ id, abilities, showsFollows }: ShownProfile) {
   if (abilities.edit) return { following: paths.following(), followers: paths.followers() }
   if (!showsFollows) return null
   return { following: paths.userFollowing(id), followers: paths.userFollowers(id) }
@@ -113,12 +141,22 @@ const Head = styled.header`
   }
 `
 
+/** What stands below the head. How tall that is, is known once it has come: until then nothing is seen that would move. */
+export const BelowHead = styled.div<{ $isHeld: boolean }>`
+  ${({ $isHeld }) => $isHeld && 'visibility: hidden;'}
+`
+
 const Words = styled.div`
   display: flex;
   flex: 1;
   flex-direction: column;
   gap: ${theme.space[3]};
   min-width: 0;
+`
+
+/** Their line is kept while they are on their way. */
+const Counts = styled(Facts)`
+  min-height: 1lh;
 `
 
 const Bio = styled(Text)`

@@ -141,7 +141,7 @@ const Box = styled.input`
   max-width: 100%;
   height: 36px;
   padding: 0 14px;
-  border: 1px solid ${theme.color.lineStrong};
+  border: 1px solid ${theme.color.field};
   border-radius: ${theme.radius.pill};
   background: ${theme.color.surface};
   font-size: 14px;

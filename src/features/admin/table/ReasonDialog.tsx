@@ -100,7 +100,6 @@ export function ReasonDialog({
               field="choice"
               label={choice.label}
               options={[{ value: null, label: choice.none }, ...choice.options]}
-              data-autofocus
             />
           )}
           {question.until !== undefined && (
@@ -114,7 +113,6 @@ export function ReasonDialog({
               hint={question.reasonLabel ?? words.told}
               required={question.reason === 'required'}
               max={reasonLimit}
-              data-autofocus
             />
           )}
         </Stack>
