@@ -49,7 +49,11 @@ export const createFormMachine = <Values extends object, Answer = void>() =>
             on: {
               'form.follow': {
                 guard: 'isUntouched',
-                actions: [{ type: 'keepNewest', params: ({ event }) => event }, 'rebase'],
+                actions: [
+                  { type: 'keepNewest', params: ({ event }) => event },
+                  'rebase',
+                  keep(),
+                ],
               },
               'form.rebase': { actions: ['rebase', keep(), 'forgetFailure'] },
               'form.submit': [
@@ -240,6 +244,7 @@ const keep = () =>
     type: 'keep',
     params: <Values extends object>(at: { context: FormContext<Values, unknown> }) => ({
       typed: typedIn(at.context),
+      upon: at.context.initial,
     }),
   }) as const
 

@@ -20,8 +20,8 @@ export const setupForm = <Values extends object, Answer>() =>
       check: fromPromise<void, { values: Values }>(rejectNotProvided('check')),
     },
     actions: {
-      /** Port: keep what is typed and not sent, by field; nothing when there is none. Few forms do. */
-      keep: (_args, _params: { typed: Partial<Values> }): void => {},
+      /** Port: keep what is typed `upon` some values and not sent, by field; nothing when there is none. Few forms do. */
+      keep: (_args, _params: { typed: Partial<Values>; upon: Values }): void => {},
       change: assign(
         (
           { context },

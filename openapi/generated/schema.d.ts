@@ -463,7 +463,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** 关注与粉丝的人数 */
+        /** 关注与关注者的人数 */
         get: operations["getFollowStats"];
         put?: never;
         post?: never;
@@ -497,7 +497,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** 我的粉丝 */
+        /** 我的关注者 */
         get: operations["listFollowers"];
         put?: never;
         post?: never;
@@ -3977,7 +3977,7 @@ export interface components {
             followersCount: components["schemas"]["Count"];
             followingCount: components["schemas"]["Count"];
         };
-        /** @description 关注列表与粉丝列表里的一位。 */
+        /** @description 关注列表与关注者列表里的一位。 */
         FollowTie: components["schemas"]["CreatorFields"] & {
             enableNotification: components["schemas"]["FollowNotification"];
         };
@@ -5112,7 +5112,7 @@ export interface components {
             items: components["schemas"]["Report"][];
         };
         /**
-         * @description 等待处理 · 已接受，内容已恢复 · 已驳回。
+         * @description 待处理 · 已接受，内容已恢复 · 已驳回。
          * @enum {string}
          */
         AppealStatus: "pending" | "accepted" | "denied";
@@ -5639,10 +5639,27 @@ export interface components {
             reason: string;
             rule?: components["schemas"]["BrokenRule"];
         };
-        /** @description 一篇文章，和看到的那一版：等待审核的 reviewRevision，没有在等的就是 revision。 */
+        /**
+         * @description 原因会写给当事人，并记入操作记录。已删除的一步回到已下架，再一步等待审核：seen 是看到的状态，现在不同是 409，
+         *     不带就不问。
+         * @example {
+         *       "reason": "核实后没有问题",
+         *       "seen": "takenDown"
+         *     }
+         */
+        PostRestoreBody: {
+            reason: string;
+            rule?: components["schemas"]["BrokenRule"];
+            seen?: components["schemas"]["PostStatus"];
+        };
+        /**
+         * @description 一篇文章，和看到的那一版：等待审核的 reviewRevision，没有在等的就是 revision。status 是看到的状态，restore 时问，
+         *     不带就不问。
+         */
         SeenPost: {
             id: components["schemas"]["Id"];
             revision: number;
+            status?: components["schemas"]["PostStatus"];
         };
         /**
          * @description approve 与 reject 只对看过的那一版：已有新版本的列在 failed 里。
@@ -5869,7 +5886,7 @@ export interface components {
          * @example {
          *       "version": 1,
          *       "action": 2,
-         *       "outcome": "已下架该文章，感谢你的举报。"
+         *       "outcome": "已下架该文章，感谢您的举报。"
          *     }
          */
         ReportHandlingBody: {
@@ -5971,7 +5988,7 @@ export interface components {
             /** Format: date-time */
             oldestTime: string | null;
         };
-        /** @description 等管理员处理的事：待审文章、待审话题、未结举报、未答反馈、暂扣的评论、申诉。 */
+        /** @description 等管理员处理的事：待审文章、待审话题、未处理完的举报、未处理完的反馈、待审评论、申诉。 */
         Pending: {
             posts: components["schemas"]["Waiting"];
             topics: components["schemas"]["Waiting"];
@@ -12576,7 +12593,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["AdminReasonBody"];
+                "application/json": components["schemas"]["PostRestoreBody"];
             };
         };
         responses: {

@@ -5,7 +5,7 @@ import { tidyStatement } from '#server/reports/statement.ts'
 import { createThrottle, type Throttling } from '#server/throttle/throttle.ts'
 import type { Appeals } from './appeals.service.ts'
 
-const sentences = { missing: '请写明申诉的理由', tooShort: '申诉理由至少需要5个字符' }
+const sentences = { missing: '请写明申诉的理由', tooShort: '申诉理由至少需要 5 个字符' }
 const appealsOfMember = { limit: 10, seconds: 3600 }
 
 export function appealsRoutes(appeals: Appeals, throttling: Throttling) {

@@ -46,7 +46,7 @@ export function createRestore({
    */
   async function restorePost(tx: Transaction, viewer: Viewer, id: string, reason: string) {
     let post = demandFound(await lockPost(tx, { id }), 2009)
-    const isReturned = await hadReaders(tx, id)
+    const isReturned = post.deletedFrom === null && (await hadReaders(tx, id))
     const take = async (type: 'post.restore' | 'post.unpublish' | 'post.approve') => {
       if (!post) return
       post = await posts.decide(tx, viewer, post, { type, reason })

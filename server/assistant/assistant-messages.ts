@@ -37,7 +37,7 @@ export const welcomeMessage = (recipientId: string, siteName: string): NewAssist
   cause: 'welcome',
   title: `欢迎来到${siteName}`,
   content:
-    '这里是你的书桌：点「写文章」就能开始，草稿会自动保存。关注喜欢的作者和话题，他们有新文章时会告诉你。有事可以从「意见反馈」找到我们。',
+    '这里是您的书桌：点「写文章」就能开始，草稿会自动保存。关注喜欢的作者和话题，他们有新文章时会告诉您。有事可以从「意见反馈」找到我们。',
 })
 
 /** Why an administrator decided so. */
@@ -62,7 +62,7 @@ export const approvalMessage = ({
   cause: `approved:${postId}:${revision}`,
   postId,
   title: '审核结果：已通过',
-  content: `你的文章《${title}》已通过审核，读者现在可以看到它。`,
+  content: `您的文章《${title}》已通过审核，读者现在可以看到它。`,
 })
 
 export const rejectionMessage = ({
@@ -76,7 +76,7 @@ export const rejectionMessage = ({
   cause: `rejected:${postId}:${updatedAt.toISOString()}`,
   postId,
   title: '审核结果：未通过',
-  content: `你的文章《${title}》没有通过审核。${reasonOf(decision)}修改后可以再次提交。`,
+  content: `您的文章《${title}》没有通过审核。${reasonOf(decision)}修改后可以再次提交。`,
 })
 
 export const commentRemovalMessage = (
@@ -88,8 +88,8 @@ export const commentRemovalMessage = (
   cause: `comment-removed:${commentId}:${decision.at.toISOString()}`,
   postId,
   commentId,
-  title: '你的一条评论不再显示',
-  content: `管理员处理了你的一条评论，读者现在看不到它。${reasonOf(decision)}`.trim(),
+  title: '您的一条评论不再显示',
+  content: `管理员处理了您的一条评论，读者现在看不到它。${reasonOf(decision)}`.trim(),
 })
 
 /** It does not say what the message said: that is gone. */
@@ -101,8 +101,8 @@ export const messageRemovalMessage = ({
 }: Decision & { messageId: string; senderId: string; at: Date }): NewAssistantMessage => ({
   recipientId: senderId,
   cause: `message-removed:${messageId}:${at.toISOString()}`,
-  title: '你的一条私信被删除',
-  content: `管理员处理了你发出的一条私信，你和对方都不再看到它。${reasonOf(decision)}`.trim(),
+  title: '您的一条私信被删除',
+  content: `管理员处理了您发出的一条私信，您和对方都不再看到它。${reasonOf(decision)}`.trim(),
 })
 
 function reasonOf(decision: Decision) {

@@ -69,6 +69,7 @@ export const findLastAct = (
         actor: accounts.nickName,
         reason: auditLog.reason,
         after: auditLog.after,
+        createdAt: auditLog.createdAt,
       })
       .from(auditLog)
       .leftJoin(accounts, eq(accounts.id, auditLog.actorId))
@@ -159,26 +160,28 @@ const statusBefore = sql<string | null>`${auditLog.before} ->> 'status'`
 
 /**
  * As what something was found by the latest of these acts that found it as none of `except`; null where one that `undoes`
- * them came later. Also as a part of a query.
+ * them (a condition on `auditLog`) came later. Also as a part of a query.
  */
 export function findStatusBefore(
   db: Handle,
   [targetType, targetId]: [AuditRow['targetType'], string | SQL],
   actions: Action[],
-  { except = [], undoes = [] }: { except?: string[]; undoes?: Action[] } = {},
+  { except = [], undoes = sql`false` }: { except?: string[]; undoes?: SQL | undefined } = {},
 ) {
-  const isUndoing = inArray(auditLog.action, undoes)
+  const isMeant = and(
+    inArray(auditLog.action, actions),
+    notInArray(sql`coalesce(${statusBefore}, '')`, except),
+  )
   return db
     .select({
-      status: sql<string | null>`case when ${isUndoing} then null else ${statusBefore} end`,
+      status: sql<string | null>`case when ${undoes} then null else ${statusBefore} end`,
     })
     .from(auditLog)
     .where(
       and(
         eq(auditLog.targetType, targetType),
         eq(auditLog.targetId, targetId),
-        inArray(auditLog.action, [...actions, ...undoes]),
-        or(isUndoing, notInArray(sql`coalesce(${statusBefore}, '')`, except)),
+        or(undoes, isMeant),
       ),
     )
     .orderBy(desc(auditLog.createdAt), desc(auditLog.id))

@@ -74,10 +74,14 @@ export function createCommentReading({ db, cursors }: Pick<Core, 'db'> & { curso
     )
   }
 
-  /** One comment, to the member who has just written it. @throws Problem 2102 */
+  /**
+   * One comment, to the member who has just written it.
+   * @throws Problem 2102 also of one that an administrator has deleted since it was first asked for
+   */
   async function one(viewer: Viewer, id: string): Promise<Schemas['Comment']> {
     const [found] = await store.findComments(db, [id], viewer.id)
-    return presentComment(demandFound(found, 2102), viewer)
+    const isGone = found?.comment.status === 'deleted'
+    return presentComment(demandFound(isGone ? undefined : found, 2102), viewer)
   }
 
   async function demandPost(viewer: Viewer | null, id: string) {

@@ -44,6 +44,7 @@ export function createCommentDecisions({ clock, events, audit }: Core) {
       throw problem.conflict('作者已注销，没有公开过的评论不能再显示')
     const change = {
       status,
+      // The name that its author's client gave it stays: a retry makes no other one of it.
       ...(status === 'deleted' && { content: '', likeCount: 0 }),
       moderationNote: isShown ? null : reason,
       moderationRule: isShown ? null : (rule ?? null),

@@ -24,8 +24,8 @@ export async function demandNoBlock(
 ): Promise<void> {
   for (const other of new Set(authors))
     if (await isBlockedBetween(tx, accountId, other))
-      throw problem.denied('你们之间有一方屏蔽了另一方，不能评论或点赞')
+      throw problem.denied('您与对方之间有一方屏蔽了另一方，不能评论或点赞')
   for (const { accountId: other, name } of mentions)
     if (await isBlockedBetween(tx, accountId, other))
-      throw problem.denied(`不能提到 @${name}：你们之间有一方屏蔽了另一方`)
+      throw problem.denied(`不能提到 @${name}：您与对方之间有一方屏蔽了另一方`)
 }

@@ -70,7 +70,7 @@ export async function createPostWriter(
     if (names.length === 0) return []
     const found = await findOpenTopics(core.db, names)
     const missing = names.filter((name) => found.every((topic) => topic.name !== name))
-    if (missing.length > 0) notes.push(`没有这些话题，或尚未开放：${missing.join('、')}`)
+    if (missing.length > 0) notes.push(`没有这些话题，或尚未启用：${missing.join('、')}`)
     return found.map(({ id }) => id)
   }
 

@@ -182,7 +182,7 @@ export function accountErased(to: string, site: MailSite): Mail {
   return mailOf(to, site, {
     subject: '您的账号已注销',
     paragraphs: [
-      `您在${site.name}的账号刚刚注销，昵称、简介、头像、邮箱、关注与粉丝都已删除，不能恢复。`,
+      `您在${site.name}的账号刚刚注销，昵称、简介、头像、邮箱、关注与关注者都已删除，不能恢复。`,
       '已发布的文章和评论会保留，署名变为“已注销用户”。',
       '如果不是您本人操作，请尽快联系管理员。',
     ],

@@ -181,7 +181,7 @@ const reporters: Reporters = {
       senderId: null,
       at,
       ...(targetType === 'post' && { postId: targetId }),
-      detail: `${isAccepted ? '申诉已接受' : '申诉没有被接受'}：${message}`,
+      detail: `${isAccepted ? '申诉已接受' : '申诉已驳回'}：${message}`,
     }),
   'feedback.answered': ({ feedbackId, authorId, status, reply, answeredAt }, { at }, batch) =>
     void batch.notices.push({

@@ -15,6 +15,8 @@ interface Decision {
   type: PostEvent['type']
   reason?: string | undefined
   rule?: BrokenRule | undefined
+  /** As what the administrator has seen it, for the step that is two; undefined asks nothing. */
+  seen?: Post['status'] | undefined
 }
 
 export type Decisions = ReturnType<typeof createDecisions>
@@ -26,10 +28,10 @@ export function createDecisions({ audit }: Core, moves: Transitions) {
     tx: Transaction,
     viewer: Viewer,
     before: Post,
-    { type, reason = '', rule }: Decision,
+    { type, reason = '', rule, seen = before.status }: Decision,
   ): Promise<Post> {
     const step = { event: { type, by: 'admin' }, actorId: viewer.id } as const
-    if (!nextPostState(postStateOf(before), step.event)) {
+    if (seen !== before.status || !nextPostState(postStateOf(before), step.event)) {
       const said = { ...stateOf(before), ...(reason && { rule: rule ?? null }) }
       if (await isRepeated(tx, viewer, type, before.id, { reason, after: said })) return before
       throw await overtaken(
@@ -62,6 +64,13 @@ async function demandOutliving(tx: Transaction, post: Post, type: PostEvent['typ
 const isReturn = (type: PostEvent['type']) => type === 'post.approve' || type === 'post.restore'
 
 const stateOf = (post: Post) => {
-  const { status, revision, publishedRevision, reviewRevision, reviewRule } = post
-  return { status, revision, publishedRevision, reviewRevision, rule: reviewRule }
+  const { status, deletedFrom, revision, publishedRevision, reviewRevision, reviewRule } = post
+  return {
+    status,
+    deletedFrom,
+    revision,
+    publishedRevision,
+    reviewRevision,
+    rule: reviewRule,
+  }
 }

@@ -93,7 +93,7 @@ export async function demandReferences(tx: Transaction, postId: string, writing:
     ...(categories.length < categoryIds.length ? { categoryIds: ['所选分类不存在'] } : {}),
     ...(topicIds.every((id) => usable.has(id))
       ? {}
-      : { topicIds: ['所选话题不存在或尚未开放'] }),
+      : { topicIds: ['所选话题不存在或尚未启用'] }),
   }
   if (Object.keys(errors).length > 0) throw problem.invalid(errors)
 }

@@ -31,7 +31,9 @@ interface Step {
   reason?: string | undefined
   rule?: BrokenRule | undefined
   /** The revision that the administrator has read. */
-  seen?: number | undefined
+  read?: number | undefined
+  /** As what it was seen, where that is asked for. */
+  seen?: Post['status'] | undefined
 }
 
 /** What administrators do with posts. */
@@ -52,7 +54,7 @@ export function createModeration({ db, moves, decisions }: Deps) {
     { approved, revision, reason, rule }: Schemas['PostReviewBody'],
   ): Promise<Schemas['AdminPost']> {
     const type = approved ? 'post.approve' : 'post.reject'
-    await take(viewer, id, { type, reason, rule, seen: revision })
+    await take(viewer, id, { type, reason, rule, read: revision })
     return one(id)
   }
 
@@ -62,9 +64,9 @@ export function createModeration({ db, moves, decisions }: Deps) {
     return one(id)
   }
 
-  /** A deleted post is taken down then, and one taken down waits for review. @throws Problem 2009 · 1006 neither */
-  async function restore(viewer: Viewer, id: string, finding: Finding) {
-    await take(viewer, id, { ...finding, type: 'post.restore' })
+  /** A deleted post is taken down then, and one taken down waits for review. @throws Problem 2009 · 1006 neither, or not as seen */
+  async function restore(viewer: Viewer, id: string, given: Schemas['PostRestoreBody']) {
+    await take(viewer, id, { ...given, type: 'post.restore' })
     return one(id)
   }
 
@@ -79,18 +81,24 @@ export function createModeration({ db, moves, decisions }: Deps) {
   ) {
     const type = `post.${action}` as const
     demandReason(type, reason)
-    const revisions = new Map(posts.map(({ id, revision }) => [id, revision]))
-    return inBatch([...revisions.keys()], (id) =>
-      take(viewer, id, { type, reason, rule, seen: revisions.get(id) }),
+    const seen = new Map(posts.map((post) => [post.id, post]))
+    return inBatch([...seen.keys()], (id) =>
+      take(viewer, id, {
+        type,
+        reason,
+        rule,
+        read: seen.get(id)?.revision,
+        seen: action === 'restore' ? seen.get(id)?.status : undefined,
+      }),
     )
   }
 
-  async function take(viewer: Viewer, id: string, { seen, type, ...given }: Step) {
-    const step = { type, rule: given.rule, reason: demandReason(type, given.reason) }
+  async function take(viewer: Viewer, id: string, { read, type, ...given }: Step) {
+    const step = { ...given, type, reason: demandReason(type, given.reason) }
     await moves.commitAsAdmin(async (tx) => {
       await keepAuthor(tx, await findPost(tx, id))
       const post = demandFound(await store.lockPost(tx, { id }), 2009)
-      if (type === 'post.approve' || type === 'post.reject') demandSeen(post, seen)
+      if (type === 'post.approve' || type === 'post.reject') demandRead(post, read)
       return decisions.decide(tx, viewer, post, step)
     }, viewer.id)
   }
@@ -112,9 +120,9 @@ function demandReason(type: PostEvent['type'], given = ''): string {
 }
 
 /** What waits must be what the administrator has read. */
-function demandSeen(post: Post, seen: number | undefined) {
+function demandRead(post: Post, read: number | undefined) {
   const { reviewRevision: revision } = post
   // One that does not wait at all is refused by what has become of it.
-  if (revision !== null && revision !== seen)
+  if (revision !== null && revision !== read)
     throw conflictWith({ ...post, revision }, '作者又提交了新的版本，请重新查看后再审核')
 }

@@ -15,6 +15,7 @@ import {
   categories,
 } from '#server/db/schema/posts.ts'
 import { favourites, postLikes } from '#server/db/schema/reactions.ts'
+import { auditLog } from '#server/db/schema/system.ts'
 import { isEnabled, postTopics, topics } from '#server/db/schema/topics.ts'
 import { isPlainText, writingColumns } from './revisions.store.ts'
 import type { PgColumn } from 'drizzle-orm/pg-core'
@@ -103,12 +104,19 @@ export const findPost = (db: Handle, id: string): Promise<Post | undefined> =>
 
 /**
  * As what an administrator took a post, in one step or in two, or with a restoration between them: its author may have taken
- * it from readers before. An approval has given it back: whoever took it since was not an administrator.
+ * it from readers before. An approval has given it back, and what is restored out of its author's trash its author had
+ * taken: whoever took it last was not an administrator.
  */
 const findTaken = (db: Handle, id: string | SQL) =>
   findStatusBefore(db, ['post', id], ['post.takeDown', 'post.delete'], {
     except: ['takenDown', 'reviewing'],
-    undoes: ['post.approve'],
+    undoes: or(
+      eq(auditLog.action, 'post.approve'),
+      and(
+        eq(auditLog.action, 'post.restore'),
+        isNotNull(sql`${auditLog.before} ->> 'deletedFrom'`),
+      ),
+    ),
   })
 
 /** Whether readers had a post until an administrator took it. */

@@ -28,7 +28,7 @@ export function createReactions({ db, clock, events }: Core) {
     const total = await asMember({ db, clock }, accountId, async (tx) => {
       const post = demandFound(await store.lockPublished(tx, postId), 2009)
       if (isGiven && (await isBlockedBetween(tx, accountId, post.authorId)))
-        throw problem.denied('你们之间有一方屏蔽了另一方，不能点赞或收藏')
+        throw problem.denied('您与对方之间有一方屏蔽了另一方，不能点赞或收藏')
       const pair = { postId: post.id, accountId }
       if (!(await store.setReaction(tx, reaction, pair, isGiven, clock.now())))
         return post[reaction]

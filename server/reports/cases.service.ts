@@ -5,6 +5,7 @@ import type { Core } from '#server/core.ts'
 import type { Transaction } from '#server/db/client.ts'
 import { isWritten } from '#server/db/once.ts'
 import type { Report } from '#server/db/schema/reports.ts'
+import type { AuditRow } from '#server/db/schema/system.ts'
 import { problem } from '#server/lib/problem.ts'
 import type { BrokenRule } from '#server/moderation/rules.ts'
 import { asAdmin } from '#server/db/as-member.ts'
@@ -97,18 +98,19 @@ export function createCases({ db, clock, events, audit, act, hold }: Deps) {
     })
   }
 
-  /** Whether what was done last to the content, or to its author, was done for this reason. */
+  /** Whether what was done last to the content, or to its author, was done for this reason, and for as long. */
   async function isSaid(
     tx: Transaction,
     { id }: Viewer,
     { targetType, targetId, targetAuthorId }: Report,
-    { action, reason }: Measure,
+    { action, reason, banUntil }: Measure,
   ) {
     if (action === 'markOnly') return true
     const last = isSanction(action)
       ? await findLastAct(tx, 'user', targetAuthorId)
       : await findLastAct(tx, targetType, targetId)
-    return last?.actorId === id && last.reason === reason
+    if (last?.actorId !== id || last.reason !== reason) return false
+    return action !== 'banTemporarily' || isAsLong(last, banUntil, clock.now())
   }
 
   async function findAuthor(tx: Transaction, id: string) {
@@ -193,6 +195,20 @@ const isTaken = (
     status: nextReportStatus({ ...report, status: 'pending' }, event),
     handlerId: viewer.id,
   })
+
+/** The most between somebody's press and what comes of it: who has waited for longer presses again. */
+const mostDelayMs = 15_000
+
+/** Whether a ban was given until this moment, or as long from when it was given as this is from now: that is how a page asks. */
+function isAsLong(
+  { after, createdAt }: Pick<AuditRow, 'after' | 'createdAt'>,
+  until: Date | null,
+  now: Date,
+): boolean {
+  const later = Number(until) - Date.parse(String(after?.['bannedUntil']))
+  const elapsed = now.getTime() - createdAt.getTime()
+  return later === 0 || Math.abs(later - elapsed) < mostDelayMs
+}
 
 type ReportBatchBody = components['schemas']['ReportBatchBody']
 

@@ -20,8 +20,8 @@ export const actionNames = {
 
 /** What the reporter reads when the administrator wrote nothing. */
 export const usualOutcomes = {
-  'report.reject': '经核查，没有发现违反社区规范的地方，感谢你的反馈。',
-  'report.close': '这件举报已经关闭，感谢你的反馈。',
+  'report.reject': '经核查，没有发现违反社区规范的地方，感谢您的反馈。',
+  'report.close': '这件举报已经关闭，感谢您的反馈。',
 } as const
 
 /** What the author reads when the administrator wrote nothing. */

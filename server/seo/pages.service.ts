@@ -203,8 +203,8 @@ export function createPages(
     const count = await store.countPosts(db, firstDayOf(number, 1), firstDayOf(number + 1, 1))
     if (count === 0) return missing(siteName)
     return shown({
-      title: `${number} 年 · 岁月史书`,
-      description: `${siteName}在 ${number} 年的 ${count} 篇文章。`,
+      title: `${number}年 · 岁月史书`,
+      description: `${siteName}在${number}年的 ${count} 篇文章。`,
       path: pathOf.year(number),
     })
   }
@@ -215,8 +215,8 @@ export function createPages(
     const count = await store.countPosts(db, firstDayOf(number, month), next)
     if (count === 0) return missing(siteName)
     return shown({
-      title: `${number} 年 ${month} 月 · 岁月史书`,
-      description: `${siteName}在 ${number} 年 ${month} 月的 ${count} 篇文章。`,
+      title: `${number}年${month}月 · 岁月史书`,
+      description: `${siteName}在${number}年${month}月的 ${count} 篇文章。`,
       path: pathOf.month(number, month),
     })
   }

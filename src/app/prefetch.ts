@@ -1,4 +1,5 @@
 import { matchPath } from 'react-router-dom'
+import { readId } from '#src/lib/uuid.ts'
 import { routeAt, routes, type RouteName } from '#src/runtime/routes.ts'
 import { home, post, profile } from '#src/data/queries.ts'
 import type { QueryClient } from '#src/data/query-client.ts'
@@ -42,7 +43,7 @@ export function prefetchData(
 /** What the path says of a page, by the names in its pattern. */
 export function parametersOf(name: RouteName, pathname: string) {
   const { params = {} } = matchPath(routes[name].pattern, pathname) ?? {}
-  return (parameter: string) => params[parameter as keyof typeof params] ?? ''
+  return (parameter: string) => readId(params[parameter as keyof typeof params] ?? '')
 }
 
 /** How long a mouse rests on a link before its page is worth asking for, in milliseconds. */

@@ -1,3 +1,5 @@
+import { uuid } from './uuid.ts'
+
 /**
  * What is left of a value: no text that somebody wrote, no secret, nobody's name. What machines decide by stays: of a text
  * its length as people count it, without blanks around it, and whether it is the same (`…12`, another one `…12#2`, with
@@ -45,7 +47,6 @@ const words = new Set(
 const keysOfFields = new Set(['field', 'touched', 'checkedField', 'codeField', 'codeInput'])
 const field = /^[a-z][A-Za-z]{0,30}$/
 
-const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 const keyOfName =
   /(^(ids?|key|account|after|removed|confirmed|early|waiting|queue|newest)|Ids?|To)$/
 /** Names that machines make by themselves. */

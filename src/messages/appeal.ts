@@ -17,7 +17,7 @@ export const appeal = {
   open: '申诉',
   label: (title: string) => `申诉：${title}`,
   heading: '申诉',
-  once: '每次处理只能申诉一次，管理员的答复会通知你。',
+  once: '每次处理只能申诉一次，管理员的答复会通知您。',
   why: (sentence: string) => `处理原因：${sentence}`,
   text: '申诉理由',
   hint: '写明为什么它没有违反社区规范。',
@@ -26,8 +26,8 @@ export const appeal = {
   cancel: '取消',
   sent: '已提交申诉',
   mine: '查看我的申诉',
-  done: { title: '已提交申诉', message: '管理员会再看一次，结果会通知你' },
-  hidden: '管理员隐藏了这条评论，只有你自己看得到。',
+  done: { title: '已提交申诉', message: '管理员会再看一次，结果会通知您' },
+  hidden: '管理员隐藏了这条评论，只有您自己看得到。',
   notShown: '读者现在看不到这个话题。',
 } as const
 
@@ -40,8 +40,9 @@ export const myAppeals = {
   gone: '内容已不可见',
   goneComment: '评论已不可见',
   post: '查看所在的文章',
+  postOf: (text: string) => `查看所在的文章：${text}`,
   why: (sentence: string) => `处理原因：${sentence}`,
-  statuses: { pending: '等待处理', accepted: '已接受', denied: '已驳回' },
+  statuses: { pending: '待处理', accepted: '已接受', denied: '已驳回' },
   answer: '管理员的答复',
   made: (date: string) => `申诉于 ${date}`,
   answered: (date: string) => `答复于 ${date}`,
@@ -49,6 +50,6 @@ export const myAppeals = {
 
 export const problems = {
   missing: '请写明申诉的理由',
-  tooShort: '申诉理由至少需要5个字符',
-  tooLong: '申诉理由不能超过500个字符',
+  tooShort: '申诉理由至少需要 5 个字符',
+  tooLong: '申诉理由不能超过 500 个字符',
 } as const

@@ -12,6 +12,8 @@ export const comments = {
   adding: '加载中…',
   moreReplies: (count: string) => `查看其余 ${count} 条回复`,
   nextReplies: '查看更多回复',
+  /** Heard: a page has several threads. */
+  repliesLabel: (text: string, comment: string) => `${text}：${comment}`,
   order: '排列',
   orders: { newest: '最新', oldest: '最早', hottest: '最热' },
 } as const
@@ -32,7 +34,9 @@ export const comment = {
   reply: '回复',
   replyLabel: (name: string) => `回复 ${name}`,
   edit: '编辑',
+  editLabel: (text: string) => `编辑：${text}`,
   delete: '删除',
+  deleteLabel: (text: string) => `删除：${text}`,
   deleteHeading: '删除这条评论？',
   deleteText: '删除后不能恢复，别人的回复会留下。',
   deleteConfirm: '删除',

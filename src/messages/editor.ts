@@ -161,6 +161,7 @@ export const settings = {
   topicUnknown: '话题',
   topicNamesFailed: (reason: string) => `没有取到话题的名字：${reason}`,
   topicRetry: '重试',
+  topicRetryLabel: '重试：取话题的名字',
 } as const
 
 /** How a publication is told (specification §4, §9). */

@@ -24,6 +24,11 @@ export const permissionDenied = '您没有权限访问管理员页面，请联�
 const contentMissing = '内容不存在或已被删除'
 const notSupported = '这个服务器没有提供这项功能'
 const changedMeanwhile = '内容已有新的修改，请刷新后重试'
+/** A form of what others have changed since. */
+export const changedElsewhere = {
+  behind: '内容在别处改过。载入最新的，您写的还在。',
+  reload: '载入最新的',
+} as const
 const serverBroken = '服务器出了点问题，请稍后重试'
 const signedOutMeanwhile = '您已退出登录，请重新登录'
 const tooManyRequests = (seconds: number) => `操作过于频繁，请 ${seconds} 秒后再试`

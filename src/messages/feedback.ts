@@ -39,6 +39,7 @@ export const pictures = {
   sending: (name: string, percent: number) => `${name} 上传中 ${percent}%`,
   failed: (name: string, problem: string) => `${name} 没有传成：${problem}`,
   retry: '重试',
+  retryOf: (name: string) => `重试：${name}`,
 } as const
 
 export const problems = {

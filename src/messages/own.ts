@@ -5,7 +5,7 @@ export const own = {
     drafts: '草稿',
     topics: '我的话题',
     favorites: '收藏',
-    followers: '粉丝',
+    followers: '关注者',
     profile: '编辑资料',
     security: '账号安全',
   },
@@ -70,7 +70,7 @@ export const security = {
   eraseText: '永久删除您的账号与个人资料，不能恢复。',
   erasing: '正在注销…',
   eraseWarning:
-    '注销之后，昵称、简介、头像、邮箱、关注与粉丝都会删除，不能恢复。已发布的文章和评论会保留，署名变为“已注销用户”；草稿与未发布的文章再也打不开。想带走的内容，请先到文章管理导出。',
+    '注销之后，昵称、简介、头像、邮箱、关注与关注者都会删除，不能恢复。已发布的文章和评论会保留，署名变为“已注销用户”；草稿与未发布的文章再也打不开。想带走的内容，请先到文章管理导出。',
   confirmWords: '注销账号',
   confirm: (words: string) => `输入“${words}”确认`,
   confirmWrong: (words: string) => `请输入“${words}”这四个字`,

@@ -8,9 +8,9 @@ export const following = {
 } as const
 
 export const followers = {
-  heading: '我的粉丝',
+  heading: '我的关注者',
   total: (count: string) => `共 ${count} 人`,
-  empty: '还没有粉丝',
+  empty: '还没有关注者',
   find: '写一篇文章，让更多人看到您',
 } as const
 
@@ -76,7 +76,7 @@ export const relation = {
   unmute: '取消静音',
   blockQuestion: {
     title: (name: string) => `屏蔽 ${name}？`,
-    text: '屏蔽之后，你们互相不能私信、关注与互动，已有的关注会取消。对方不会收到通知。',
+    text: '屏蔽之后，您与对方互相不能私信、关注与互动，已有的关注会取消。对方不会收到通知。',
     confirm: '屏蔽',
     cancel: '取消',
   },
@@ -91,7 +91,7 @@ export const hidden = {
   text: '屏蔽的人不能与您私信、互相关注和互动；静音的人照常活动，只是您看不到他们的内容与通知。',
   block: { heading: '已屏蔽的用户', empty: '没有屏蔽任何人', remove: '取消屏蔽' },
   mute: { heading: '已静音的用户', empty: '没有静音任何人', remove: '取消静音' },
-  removeLabel: (text: string, name: string) => `${text}：${name}`,
+  labelOf: (text: string, name: string) => `${text}：${name}`,
   more: '显示更多',
 } as const
 

@@ -55,7 +55,7 @@ export const statuses = {
   draft: '草稿',
   reviewing: '审核中',
   published: '已发布',
-  rejected: '未通过审核',
+  rejected: '未通过',
   takenDown: '已下架',
   unpublished: '已取消发布',
   deleted: '已删除',

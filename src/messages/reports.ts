@@ -26,6 +26,8 @@ export const myReports = {
   goneMessage: '消息已不可见',
   conversation: '查看会话',
   post: '查看所在的文章',
+  /** Heard: a page has several. */
+  placeOf: (label: string, description: string) => `${label}：${description}`,
   reason: (reason: string) => `举报原因：${reason}`,
   outcome: '处理结果',
   made: (date: string) => `举报于 ${date}`,

@@ -27,7 +27,7 @@ export const topic = {
   hotness: '热度',
   postsCount: (count: string) => `${count} 文章`,
   discussionsCount: (count: string) => `${count} 讨论`,
-  followersCount: (count: string) => `${count} 关注`,
+  followersCount: (count: string) => `${count} 关注者`,
   hotnessScore: (score: string) => `热度 ${score}`,
   why: (sentence: string) => `处理原因：${sentence}`,
   creator: '发起人',
@@ -107,7 +107,7 @@ export const withdrawal = {
   label: (name: string) => `撤回话题：${name}`,
   question: {
     title: '撤回话题',
-    text: (name: string) => `“${name}”不再等待审核，也不会保留；名称可以再次提议。`,
+    text: (name: string) => `“${name}”不再等待审核，也不会保留；名称可以再次使用。`,
     confirm: '撤回',
   },
   done: { title: '已撤回', message: '这个话题不再等待审核' },

@@ -1,4 +1,3 @@
-import { useParams } from 'react-router-dom'
 import * as postQueries from '#src/data/public/posts.ts'
 import {
   CategoryHeader,
@@ -8,6 +7,7 @@ import { useCategory } from '#src/features/categories/useCategory.ts'
 import { PostList } from '#src/features/posts/PostList.tsx'
 import { category as words } from '#src/messages/categories.ts'
 import { titles } from '#src/messages/shell.ts'
+import { usePathId } from '#src/runtime/address.ts'
 import { usePageNumber } from '#src/runtime/page-number.ts'
 import { useListQueryAt } from '#src/runtime/useQuery.ts'
 import { useTitle } from '#src/runtime/useTitle.ts'
@@ -18,7 +18,7 @@ import { Stack } from '#src/ui/layout.tsx'
 
 /** `/categories/:categoryId?page=2` */
 export function CategoryPage() {
-  const { categoryId = '' } = useParams()
+  const categoryId = usePathId('categoryId')
   const { category, failure, isMissing, refresh } = useCategory(categoryId)
   const place = { filter: {}, page: usePageNumber() }
   const list = useListQueryAt(postQueries.categoryPosts, categoryId, place)

@@ -7,6 +7,7 @@ import { readMessageTab } from '#src/features/notices/message-address.ts'
 import { PeerMenu } from '#src/features/people/PeerMenu.tsx'
 import { ReportOpening } from '#src/features/report/ReportOpening.tsx'
 import { useReport } from '#src/features/report/useReport.ts'
+import { readId } from '#src/lib/uuid.ts'
 import { titles } from '#src/messages/shell.ts'
 import { useNow } from '#src/runtime/time.ts'
 import { useTitle } from '#src/runtime/useTitle.ts'
@@ -18,7 +19,7 @@ export function MessageCenterPage() {
   const [search] = useSearchParams()
   const now = useNow()
   const tab = readMessageTab(search)
-  const peerId = search.get('user')
+  const peerId = readId(search.get('user'))
   const isTalking = tab === 'chat' && peerId !== null
   return (
     <Page $fills={isTalking}>

@@ -1,5 +1,5 @@
-import { useParams } from 'react-router-dom'
 import * as queries from '#src/data/queries.ts'
+import { usePathId } from '#src/runtime/address.ts'
 import { untilLoaded } from '#src/runtime/hydration.ts'
 import type { PostDetail } from '#src/data/types.ts'
 import { CommentsSkeleton } from '#src/features/comments/CommentsSkeleton.tsx'
@@ -32,7 +32,7 @@ const PostComments = lazySection(
 
 /** `/posts/:id` */
 export function PostPage() {
-  const { id = '' } = useParams()
+  const id = usePathId('id')
   const { data: post, failure, isMissing, refresh } = usePageQuery(queries.post, id)
   useTitle(post?.title ?? (isMissing ? words.missingTitle : titles.post))
   return (

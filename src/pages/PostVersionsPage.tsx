@@ -1,14 +1,15 @@
-import { useParams, useSearchParams } from 'react-router-dom'
+import { useSearchParams } from 'react-router-dom'
 import { AppealButton } from '#src/features/appeal/AppealButton.tsx'
 import { PostBody } from '#src/features/content/PostBody.tsx'
 import type { PostRevision } from '#src/data/types.ts'
 import { Versions } from '#src/features/posts-management/Versions.tsx'
 import { because } from '#src/messages/appeal.ts'
+import { usePathId } from '#src/runtime/address.ts'
 import { Page } from '#src/ui/Page.tsx'
 
 /** `?revision=7` */
 export function PostVersionsPage() {
-  const { id = '' } = useParams()
+  const id = usePathId('id')
   const [search] = useSearchParams()
   const asked = Number(search.get('revision'))
   return (

@@ -1,4 +1,4 @@
-import { Navigate, useParams, useSearchParams } from 'react-router-dom'
+import { Navigate, useSearchParams } from 'react-router-dom'
 import * as postQueries from '#src/data/public/posts.ts'
 import * as topicQueries from '#src/data/public/topics.ts'
 import type { TopicDetail } from '#src/data/types.ts'
@@ -8,9 +8,11 @@ import { ReportButton } from '#src/features/report/ReportButton.tsx'
 import { TopicHeader, TopicSkeleton } from '#src/features/topics/TopicHeader.tsx'
 import { TopicPosts } from '#src/features/topics/TopicPosts.tsx'
 import { readTopicPostQuery } from '#src/features/topics/topic-order.ts'
+import { readId } from '#src/lib/uuid.ts'
 import { appeal } from '#src/messages/appeal.ts'
 import { titles } from '#src/messages/shell.ts'
 import { topic as words } from '#src/messages/topics.ts'
+import { usePathId } from '#src/runtime/address.ts'
 import { usePageNumber } from '#src/runtime/page-number.ts'
 import { paths } from '#src/runtime/paths.ts'
 import { useListQueryAt, usePageQuery } from '#src/runtime/useQuery.ts'
@@ -22,12 +24,11 @@ import { Stack } from '#src/ui/layout.tsx'
 
 /** `/topics/:id?sort=hotness&page=2` */
 export function TopicPage() {
-  const { id = '' } = useParams()
+  const id = usePathId('id')
   const { data: topic, failure, isMissing, refresh } = usePageQuery(topicQueries.topic, id)
   useTitle(topic ? words.name(topic.name) : isMissing ? words.missingTitle : titles.topic)
   // One that was merged into another: the server answers that other one.
-  if (topic && topic.id !== id.toLowerCase())
-    return <Navigate to={paths.topic(topic.id)} replace />
+  if (topic && readId(topic.id) !== id) return <Navigate to={paths.topic(topic.id)} replace />
   if (isMissing) return <MissingPage words={words} ways={['topics', 'home']} />
   // Without the topic there is nothing to sort and nothing to list: one box with what went wrong (specification §7).
   if (failure) {

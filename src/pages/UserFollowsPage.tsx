@@ -1,4 +1,3 @@
-import { useParams } from 'react-router-dom'
 import * as queries from '#src/data/queries.ts'
 import type { Side } from '#src/data/types.ts'
 import { PeopleSkeleton } from '#src/features/people/FollowList.tsx'
@@ -7,6 +6,7 @@ import { FollowButton } from '#src/features/profile/FollowButton.tsx'
 import { shown as words } from '#src/messages/people.ts'
 import { profile as profileWords } from '#src/messages/profile.ts'
 import { titles } from '#src/messages/shell.ts'
+import { usePathId } from '#src/runtime/address.ts'
 import { usePageQuery } from '#src/runtime/useQuery.ts'
 import { useTitle } from '#src/runtime/useTitle.ts'
 import { FailureState } from '#src/shared/FailureState.tsx'
@@ -17,7 +17,7 @@ const titleOf = { following: titles.userFollowing, followers: titles.userFollowe
 
 /** One side of somebody's follows, with who they are. */
 function UserFollows({ side }: { side: Side }) {
-  const { userId = '' } = useParams()
+  const userId = usePathId('userId')
   const { data: profile, failure, isMissing, refresh } = usePageQuery(queries.profile, userId)
   const list = useShownFollows(userId, side)
   useTitle(

@@ -1,4 +1,5 @@
-import { useLocation } from 'react-router-dom'
+import { useLocation, useParams } from 'react-router-dom'
+import { readId } from '#src/lib/uuid.ts'
 import { useIsHydrating } from './hydration.ts'
 import { loginFrom } from './redirect.ts'
 
@@ -7,6 +8,9 @@ export function useFragment(): string {
   const { hash } = useLocation()
   return useIsHydrating() ? '' : hash
 }
+
+/** The id that the path says under a name of its pattern. */
+export const usePathId = (name: string): string => readId(useParams()[name] ?? '')
 
 /** The login page, coming back afterwards to where one is. */
 export function useLoginPath(): string {

@@ -22,8 +22,8 @@ export interface Form<Values extends object, Answer = void> extends Omit<
 }
 
 interface Keeping<Values> {
-  /** Among all that one member writes. */
-  as: string
+  /** Among all that one member writes; of what others may change, each version has its own name. */
+  as: string | ((upon: Values) => string)
   /** What of the kept fields can be typed again; by default the texts. */
   read?: (kept: Readonly<Record<string, unknown>>) => Partial<Values>
 }
@@ -37,7 +37,7 @@ export function createForm<Values extends object, Answer>(
 ) {
   const { submit, sendCode, check, onSucceeded, kept } = form
   const { deadlines: clock, unsentTexts } = runtime
-  const name = kept && ownName(runtime, kept.as)
+  let name = kept && keptName(runtime, kept, form.values)
   const { read = textsIn(form.values) } = kept ?? {}
   const machine = createFormMachine<Values, Answer>().provide({
     actors: {
@@ -46,9 +46,13 @@ export function createForm<Values extends object, Answer>(
       ...(check && { check: actorOf(check) }),
     },
     actions: {
-      keep(_, { typed }) {
+      keep(_, { typed, upon }) {
+        if (kept === undefined || name === undefined) return
+        const before = name
+        name = keptName(runtime, kept, upon)
+        if (name !== before) unsentTexts.write(before, '')
         const isTyped = Object.keys(typed).length > 0
-        if (name !== undefined) unsentTexts.write(name, isTyped ? JSON.stringify(typed) : '')
+        unsentTexts.write(name, isTyped ? JSON.stringify(typed) : '')
       },
     },
   })
@@ -57,6 +61,13 @@ export function createForm<Values extends object, Answer>(
   if (onSucceeded) actor.on('form.succeeded', ({ answer }) => onSucceeded(answer))
   return actor
 }
+
+/** Under which name the browser keeps what is typed upon some values. */
+export const keptName = <Values>(
+  runtime: Pick<Runtime, 'actors'>,
+  { as }: Keeping<Values>,
+  upon: Values,
+) => ownName(runtime, typeof as === 'string' ? as : as(upon))
 
 const actorOf = <Values, Answer>(ask: Asking<Values, Answer>) =>
   fromPromise<Answer, { values: Values }>(({ input, signal }) => ask(input.values, signal))

@@ -17,6 +17,18 @@ export function useQuery<Data, Key extends QueryKey>(
   return connectResource(useSelector(ref, whole), ref.send)
 }
 
+/** The same, asked while it is shown: what it answers stays at hand while it is not. */
+export function useQueryWhile<Data, Key extends QueryKey>(
+  isShown: boolean,
+  query: ResourceQuery<Data, Key>,
+  ...key: KeyOf<Key>
+) {
+  const ref = useRuntime().queryClient.get(query, ...key)
+  useObserved(ref, () => {})
+  useObserved(isShown ? ref : undefined, () => ref.send({ type: 'page.activated' }))
+  return connectResource(useSelector(ref, whole), ref.send)
+}
+
 /** What a page is about: what was there stays when loading it again fails. */
 export function usePageQuery<Data, Key extends QueryKey>(
   query: ResourceQuery<Data, Key>,

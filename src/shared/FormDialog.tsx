@@ -1,19 +1,21 @@
 import { useId, type ReactNode } from 'react'
-import type { Failure } from '#machines/lib/failure.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { FormFields } from '#src/ui/FormFields.tsx'
 import { Text } from '#src/ui/Text.tsx'
 import { Stack } from '#src/ui/layout.tsx'
-import { formTrouble } from './form-trouble.ts'
+import type { Failing } from './form-trouble.ts'
+import { ReloadableFailure } from './ReloadableFailure.tsx'
 
 export interface FormDialogProps {
   form: Failing & {
     isSubmitting: boolean
     isTouched: boolean
+    isBehind: boolean
     submit: () => void
     review: () => void
     discard: () => void
+    rebase: () => void
   }
   title: string
   words: { cancel: string; submit: string; submitting: string }
@@ -61,7 +63,7 @@ export function FormDialog(props: FormDialogProps) {
       >
         <Stack $gap={3}>
           {children}
-          <Trouble text={troubleOf(form, fields)} />
+          <ReloadableFailure form={form} fields={fields} />
         </Stack>
       </FormFields>
     </Dialog>
@@ -72,14 +74,3 @@ export function FormDialog(props: FormDialogProps) {
 export function Trouble({ text }: { text: string | null }) {
   return <div role="alert">{text !== null && <Text $tone="bad">{text}</Text>}</div>
 }
-
-interface Failing {
-  values: object
-  failure: Failure | null
-}
-
-/** What failed as a whole; what is wrong with one of `fields` stands beside it. */
-export const troubleOf = (
-  { values, failure }: Failing,
-  fields: readonly string[] = Object.keys(values),
-): string | null => formTrouble(failure, fields)

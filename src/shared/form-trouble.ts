@@ -18,6 +18,17 @@ export function formTrouble(
   return sentences.size === 0 ? null : [...sentences].join('；')
 }
 
+export interface Failing {
+  values: object
+  failure: Failure | null
+}
+
+/** What failed as a whole; what is wrong with one of `fields` stands beside it. */
+export const troubleOf = (
+  { values, failure }: Failing,
+  fields: readonly string[] = Object.keys(values),
+): string | null => formTrouble(failure, fields)
+
 /** What failed, where no field is shown, as in a toast. */
 export const troubleInFull = (failure: Failure): string =>
   formTrouble(failure, []) ?? failureText(failure)

@@ -106,6 +106,58 @@ describe('只有规格写着的回答', () => {
     expect(await complete('get', path, plain, ports)).toMatchObject(unknown)
   })
 
+  test('访客不能赞、不能收藏：和自己的服务器一样，通向登录', async () => {
+    const post = { id: 'p', format: 0, content: '正文', author: { id: 'zhou' } }
+    const abilitiesFor = async (viewerId: string | null) => {
+      const answer = await complete('get', '/api/posts/{id}', post, {
+        ...ports,
+        viewerId: () => viewerId,
+      })
+      return (answer as { abilities: Fields }).abilities
+    }
+    const none = { comment: false, like: false, favourite: false, report: false }
+    expect(await abilitiesFor(null)).toEqual({ ...none, edit: false, delete: false })
+    const all = { comment: true, like: true, favourite: true }
+    expect(await abilitiesFor('lin')).toEqual({
+      ...all,
+      report: true,
+      edit: false,
+      delete: false,
+    })
+    expect(await abilitiesFor('zhou')).toEqual({
+      ...all,
+      report: false,
+      edit: true,
+      delete: true,
+    })
+  })
+
+  test('不认得搜索的服务器：没有这些词的不算找到，页数照旧，共几篇不说', async () => {
+    const find = (path: string, q: string, answer: Fields) =>
+      complete('get', path, answer, { ...ports, query: { q, page: 1, pageSize: 3 } })
+    const posts = ['雨后 ＡＩ', '雨前', '海上']
+    const items = posts.map((title, id) => ({ id, title, excerpt: '一篇 Ai' }))
+    const page = { items, total: 3, page: 1, pageSize: 3, totalPages: 1 }
+    expect(await find('/api/posts/my', ' 雨  ai ', page)).toMatchObject({
+      items: [{ id: 0 }, { id: 1 }],
+      totalPages: 1,
+    })
+    expect(await find('/api/posts/my', '雨', page)).not.toHaveProperty('total')
+    expect(await find('/api/posts/my', ' ', page)).toMatchObject({ total: 3, items })
+    const conversations = [
+      { userName: '周舟', lastMessage: '在吗' },
+      { userName: '林间', lastMessage: '雨停了' },
+      { userName: '雨巷', lastMessage: null },
+    ]
+    expect(await find('/api/message/conversations', '雨', { conversations })).toMatchObject({
+      conversations: conversations.slice(1),
+      totalPages: 2,
+    })
+    expect(await find('/api/message/conversations', 'null', { conversations })).toMatchObject({
+      conversations: [],
+    })
+  })
+
   test('关注问不到，文章照样读', async () => {
     const api = { get: () => Promise.reject(new Error('404')) } as unknown as Api
     const user = { id: 'zhou', nickName: '周舟' }

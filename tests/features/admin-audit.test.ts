@@ -6,7 +6,7 @@ import {
   reportStatuses,
   reportTargetTypes,
 } from '#machines/lifecycle/report.machine.ts'
-import { postStatuses } from '#machines/lifecycle/post.machine.ts'
+import { postPhases, postStatuses } from '#machines/lifecycle/post.machine.ts'
 import { sendingStatuses } from '#machines/lifecycle/sending.machine.ts'
 import { feedbackStatuses } from '#machines/lifecycle/feedback.machine.ts'
 import { commentStatuses } from '#machines/lifecycle/comment.machine.ts'
@@ -31,27 +31,31 @@ test('改前改后逐项对照，没变的不说，里面的一层拆开', () =>
     footer: { poweredBy: '新', filingNumber: '一号' },
     roles: ['Admin', 'VIP'],
   }
-  expect(changesOf({ before, after })).toEqual([
+  expect(changesOf({ targetType: 'post', before, after })).toEqual([
     { name: '状态', before: '已发布', after: '已下架' },
     { name: '由什么驱动', before: '旧', after: '新' },
-    { name: '角色', before: null, after: '管理员、VIP' },
+    { name: '身份', before: null, after: '管理员、VIP' },
   ])
 })
 
 test('没有改前或没有改后，奇怪的内容，都说得出来', () => {
-  expect(changesOf({ before: null, after: null })).toEqual([])
-  expect(changesOf({ before: { title: '题' }, after: null })).toEqual([
+  expect(changesOf({ targetType: 'post', before: null, after: null })).toEqual([])
+  expect(changesOf({ targetType: 'post', before: { title: '题' }, after: null })).toEqual([
     { name: '标题', before: '题', after: null },
   ])
   const odd = { value: [{ a: 1 }, null], flag: false, empty: '', none: [] }
-  expect(changesOf({ before: null, after: odd })).toEqual([
+  expect(changesOf({ targetType: 'post', before: null, after: odd })).toEqual([
     { name: 'value', before: null, after: '[{"a":1},null]' },
     { name: 'flag', before: null, after: 'false' },
   ])
 })
 
 test('契约里的词说成中文，不认识的照原样', () => {
-  const change = { before: { review: 'all' }, after: { review: '别的' } }
+  const change = {
+    targetType: 'settings',
+    before: { review: 'all' },
+    after: { review: '别的' },
+  }
   expect(changesOf(change)).toEqual([{ name: '审核', before: '全部', after: '别的' }])
 })
 
@@ -66,7 +70,7 @@ test.for(['bannedUntil', 'dueAt', 'expiresAt', 'sendAt'])(
   '%s 说的是中文的、看的人那里的时间；读不懂的照原样',
   (field) => {
     const time = '2026-11-28T18:22:00.114Z'
-    const change = { before: { [field]: '改天' }, after: { [field]: time } }
+    const change = { targetType: 'user', before: { [field]: '改天' }, after: { [field]: time } }
     expect(changesOf(change)).toMatchObject([{ before: '改天', after: formatDateTime(time) }])
   },
 )
@@ -109,4 +113,13 @@ test('每一种状态在记录里都有中文的说法', () => {
   ].flat()
   const nameless = statuses.filter((status) => fieldValues['status']?.[status] === undefined)
   expect(nameless).toEqual([])
+})
+
+test('作者把文章删除以前的状态，每一种都有中文的说法', () => {
+  const changes = postPhases.flatMap((deletedFrom) =>
+    changesOf({ targetType: 'post', before: { deletedFrom }, after: { deletedFrom: null } }),
+  )
+  expect(new Set(changes.map(({ name }) => name))).toEqual(new Set(['作者删除前的状态']))
+  const nameless = changes.filter(({ before }) => /[a-z]/i.test(before ?? ''))
+  expect([changes.length, nameless]).toEqual([postPhases.length, []])
 })

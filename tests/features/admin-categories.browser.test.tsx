@@ -62,6 +62,7 @@ test('别人刚改过介绍：说是谁改的；写的还在，没写的是别�
   await name.fill('阅读')
   await page.getByRole('button', { name: '保存' }).click()
   await expect.element(page.getByRole('alert').getByText('另一位刚改过')).toBeVisible()
+  await page.getByRole('button', { name: '载入最新的' }).click()
   await expect
     .element(page.getByRole('textbox', { name: '分类介绍' }))
     .toHaveValue('另一位写的')
@@ -78,6 +79,54 @@ test('别人刚改过介绍：说是谁改的；写的还在，没写的是别�
       seen: { name: '读书', description: '另一位写的' },
     },
   ])
+})
+
+test('移得慢，列表在写着的介绍底下换成新的：别人改过的不声不响盖不掉，载入最新的才存得下', async () => {
+  const { answers, let: letGo } = open()
+  await act('乙', '上移')
+  await act('甲', '查看')
+  const description = page.getByRole('textbox', { name: '分类介绍' })
+  await description.fill('我写的')
+  const theirs = { ...ordered(['甲'])[0]!, description: '另一位写的' }
+  answers.get('/api/posts/categories', () => ({ items: [theirs] }))
+  letGo()
+  await expect
+    .element(page.getByRole('alert').getByText('内容在别处改过。载入最新的，您写的还在。'))
+    .toBeVisible()
+  const refused = answers.put('/api/posts/categories', () =>
+    refuse(409, { code: 1006, message: '另一位刚改过「甲」，请重新查看' }),
+  )
+  await page.getByRole('button', { name: '保存' }).click()
+  await expect.element(page.getByRole('alert').getByText('另一位刚改过')).toBeVisible()
+  await expect.element(description).toHaveValue('我写的')
+  await page.getByRole('button', { name: '载入最新的' }).click()
+  await expect.element(description).toHaveValue('我写的')
+  const saved = answers.put('/api/posts/categories', () => ({
+    ...theirs,
+    description: '我写的',
+  }))
+  await page.getByRole('button', { name: '保存' }).click()
+  await expect.element(toasts).toHaveTextContent('已保存：甲')
+  expect([...refused.bodies, ...saved.bodies]).toMatchObject([
+    { description: '我写的', seen: { name: '甲', description: '' } },
+    { description: '我写的', seen: { name: '甲', description: '另一位写的' } },
+  ])
+})
+
+test.each([
+  [0, /^里面没有公开的文章。/],
+  [2, /^里面有 2 篇公开的文章，文章都还在。/],
+  [null, /^里面的文章都还在。/],
+])('删除之前说里面有多少文章：%s', async (postCount, said) => {
+  const { answers, show } = openApp(buildAccount({ roles: ['Admin'] }))
+  const [category] = ordered(['甲'])
+  // Nobody knows it on a server that knows the specification alone.
+  answers.get('/api/posts/categories', () => ({
+    items: [{ ...category, postCount } as Category],
+  }))
+  show(<CategoryList />)
+  await act('甲', '删除')
+  await expect.element(page.getByRole('dialog').getByText(said)).toBeVisible()
 })
 
 const namesShown = () =>

@@ -1,7 +1,7 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import examples from '#openapi/generated/openapi.json' with { type: 'json' }
-import type { Todo } from '#src/data/admin/todos.ts'
-import type { AdminTopic } from '#src/data/admin/topics.ts'
+import { todos as todoRows, type Todo } from '#src/data/admin/todos.ts'
+import { adminTopics, type AdminTopic } from '#src/data/admin/topics.ts'
 import { TodosPage } from '#src/pages/admin/TodosPage.tsx'
 import { TopicsPage } from '#src/pages/admin/TopicsPage.tsx'
 import { refuse } from '#tests/support/answers.ts'
@@ -37,6 +37,7 @@ test('待办：别人刚改过，说出来；没动的换成新的，写的还�
   await field('要做的事').fill('整理话题')
   await button('保存').click()
   await expect.element(dialog).toHaveTextContent('阿岚刚改过「整理分类」')
+  await button('载入最新的').click()
   await expect.element(field('说明')).toHaveValue('先列出来')
   await expect.element(field('要做的事')).toHaveValue('整理话题')
   const sent = answers.put('/api/admin/todos/{id}', () => todo)
@@ -78,6 +79,7 @@ test('话题：别人刚改过，说出来；没动的换成新的，写的还�
   await field('话题名称').fill('编译原理')
   await button('保存').click()
   await expect.element(dialog).toHaveTextContent('阿岚刚改过这个话题')
+  await button('载入最新的').click()
   await expect.element(field('话题介绍')).toHaveValue('写编译器')
   await expect.element(field('话题名称')).toHaveValue('编译原理')
   const sent = answers.put('/api/admin/topics/{id}', () => topic)
@@ -86,6 +88,42 @@ test('话题：别人刚改过，说出来；没动的换成新的，写的还�
   expect(sent.bodies).toEqual([
     { name: '编译原理', description: '写编译器', updateTime: '2026-11-21T09:00:00Z' },
   ])
+})
+
+const behind = dialog.getByText('内容在别处改过。载入最新的，您写的还在。')
+const later = { updateTime: '2026-11-21T09:00:00Z' }
+
+test('待办：列表在写着的底下换成新的：说出来，存的还是看到的那一版', async () => {
+  const { answers, queryClient } = openTodos()
+  const sent = answers.put('/api/admin/todos/{id}', () =>
+    refuse(409, { code: 1006, message: '阿岚刚改过「整理分类」' }),
+  )
+  await openRow('整理分类')
+  await field('说明').fill('我写的')
+  todos = [{ ...todo, description: '阿岚写的', ...later }]
+  queryClient.refresh(todoRows.list, null)
+  await expect.element(behind).toBeVisible()
+  await button('保存').click()
+  await expect.element(dialog).toHaveTextContent('阿岚刚改过「整理分类」')
+  await expect.element(field('说明')).toHaveValue('我写的')
+  expect(sent.bodies).toMatchObject([{ updateTime: todo.updateTime }])
+})
+
+test('话题：列表在写着的底下换成新的：说出来，存的还是看到的那一版', async () => {
+  const { answers, queryClient } = openTopics()
+  const sent = answers.put('/api/admin/topics/{id}', () =>
+    refuse(409, { code: 1006, message: '阿岚刚改过这个话题' }),
+  )
+  await openRow(topic.name)
+  await button('修改').click()
+  await field('话题介绍').fill('我写的')
+  topics = [{ ...topic, description: '阿岚写的', ...later }]
+  queryClient.refresh(adminTopics.list, null)
+  await expect.element(behind).toBeVisible()
+  await button('保存').click()
+  await expect.element(dialog).toHaveTextContent('阿岚刚改过这个话题')
+  await expect.element(field('话题介绍')).toHaveValue('我写的')
+  expect(sent.bodies).toMatchObject([{ updateTime: topic.updateTime }])
 })
 
 test('话题：服务器说不对的地方这里没有：在表单里说，写的还在', async () => {

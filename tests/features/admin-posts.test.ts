@@ -8,7 +8,7 @@ const post = examples.components.examples.AdminPost.value as AdminPost
 const waiting: AdminPost = { ...post, id: 'p1', revision: 5, reviewRevision: 4 }
 const shown: AdminPost = { ...post, id: 'p2', revision: 2, reviewRevision: null }
 
-test.for(postDecisions)('一批 $key：说出看到的是哪一版', async ({ key, batch }) => {
+test.for(postDecisions)('一批 $key：说出看到的是哪一版、什么状态', async ({ key, batch }) => {
   const sent: unknown[] = []
   // As much of it as a decision asks for.
   const api = {
@@ -16,8 +16,8 @@ test.for(postDecisions)('一批 $key：说出看到的是哪一版', async ({ ke
   } as unknown as Api
   await batch?.(api, [waiting, shown], { reason: '因', rule: 0, until: null, choice: null })
   const posts = [
-    { id: 'p1', revision: 4 },
-    { id: 'p2', revision: 2 },
+    { id: 'p1', revision: 4, status: post.status },
+    { id: 'p2', revision: 2, status: post.status },
   ]
   const body = { posts, action: key, reason: '因', rule: 0 }
   expect(sent).toEqual([['/api/admin/posts/batch', body]])

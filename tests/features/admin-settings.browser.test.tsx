@@ -164,7 +164,7 @@ test('去看别的标签时别人改过：没动过的照新的，动过的先�
   await expect
     .element(form.getByRole('alert'))
     .toHaveTextContent('设置在别处改过。载入最新的，您改的还在。')
-  await expect.element(form.getByRole('radio', { name: '被退回过的' })).toBeChecked()
+  await expect.element(form.getByRole('radio', { name: '被驳回或下架过的' })).toBeChecked()
   await reload.click()
   await expect.element(form.getByRole('radio', { name: '全部' })).toBeChecked()
   await expect.element(field('站点名称')).toHaveValue('砚台')

@@ -12,7 +12,7 @@ const way = page.getByRole('combobox', { name: '处理方式' })
 const outcome = page.getByRole('textbox', { name: '告诉举报者' })
 const reason = page.getByRole('textbox', { name: '告诉作者的原因' })
 const note = page.getByRole('textbox', { name: '备注' })
-const claim = page.getByRole('button', { name: '我来处理' })
+const claim = page.getByRole('button', { name: '接手' })
 const submit = page.getByRole('button', { name: '确认处理' })
 
 // The contract's own example, which its tests hold against the schema.

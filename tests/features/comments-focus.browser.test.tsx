@@ -14,6 +14,7 @@ const box = (name: string) => page.getByRole('textbox', { name })
 test('改自己的评论：不改了、改好了，焦点都回到“编辑”', async () => {
   const { answers } = open()
   answers.put('/api/comments/{id}', () => ({ ...first, content: '第一条改过了' }))
+  await expect.element(button('第一条', '编辑：第一条')).toBeVisible()
   await press(button('第一条', '编辑'))
   await expect.element(box('修改评论')).toHaveFocus()
   await press(page.getByRole('button', { name: '取消' }))

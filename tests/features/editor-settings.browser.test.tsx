@@ -34,10 +34,26 @@ test('话题的名字没有取到：不说话题已不可用，说没有取到�
       ? { ...topic, id: 't1', name: '雨' }
       : refuse(404, { code: 1004, message: '没有' }),
   )
-  await button('重试').click()
+  await button('重试：取话题的名字').click()
   await expect.element(button('移除：雨')).toBeVisible()
   await expect.element(button('移除：已不可用的话题')).toBeVisible()
   await expect.element(page.getByText(/^没有取到话题的名字/)).not.toBeInTheDocument()
+})
+
+test('找话题：照规格的样子问，不限状态', async () => {
+  const { answers } = openDesk()
+  const asked = answers.post('/api/topics/search', () => pageOf([]))
+  answers.get('/api/posts/categories', () => ({ items: [] }))
+  await button('设置').click()
+  await page.getByRole('combobox', { name: '话题' }).fill('雨')
+  await expect
+    .poll(() => asked.bodies.at(-1))
+    .toMatchObject({
+      keyword: '雨',
+      status: -1,
+      sortBy: 'hotness',
+      sortOrder: 'desc',
+    })
 })
 
 function openDesk(changes: Partial<components['schemas']['PostEdit']> = {}) {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { Account } from '#machines/session/session.types.ts'
 import type { Feedback } from '#src/data/types.ts'
 import { FeedbackForm } from '#src/features/feedback/FeedbackForm.tsx'
+import { PictureField } from '#src/features/feedback/PictureField.tsx'
 import { cut, refuse } from '#tests/support/answers.ts'
 import { buildAccount, openApp } from '#tests/support/browser-app.tsx'
 import { page } from '#tests/support/browser.tsx'
@@ -68,6 +69,29 @@ test('服务器说哪里不对，就在哪里说明，焦点到那里；改了�
   await expect.element(content).toHaveValue('夜里看不清按钮。')
   await contact.fill('lin@example.com')
   await expect.element(contact).toHaveAccessibleDescription(/^选填/)
+})
+
+test('几张图片没有传成：各有“重试”，说的是哪一张', async () => {
+  const { show } = openApp(buildAccount())
+  const failed = (name: string) =>
+    ({ id: name, name, status: 'failed', progress: 0, url: null, problem: '网络不通' }) as const
+  const nothing = () => {}
+  show(
+    <PictureField
+      error={undefined}
+      pictures={{
+        list: [],
+        uploads: [failed('雨.png'), failed('雪.png')],
+        isFull: false,
+        add: nothing,
+        remove: nothing,
+        retry: nothing,
+        cancel: nothing,
+      }}
+    />,
+  )
+  for (const name of ['雨.png', '雪.png'])
+    await expect.element(page.getByRole('button', { name: `重试：${name}` })).toBeVisible()
 })
 
 test('断网：说明网络不通，写的还在，接通之后可以再发', async () => {

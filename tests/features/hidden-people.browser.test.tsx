@@ -26,6 +26,18 @@ test('用键盘取消屏蔽：焦点在下一个人的“取消屏蔽”；没�
   await expect.element(page.getByRole('region', { name: '已屏蔽的用户' })).toHaveFocus()
 })
 
+test('两栏各有“显示更多”，说的是哪一栏的', async () => {
+  const { answers, show } = openApp(buildAccount())
+  const more = (name: string) => ({ ...pageOf([hidden(name)]), total: 21, totalPages: 2 })
+  answers.get('/api/mutes', () => more('甲'))
+  answers.get('/api/blocks', () => more('乙'))
+  show(<HiddenPeople />)
+  for (const heading of ['已屏蔽的用户', '已静音的用户'])
+    await expect
+      .element(page.getByRole('button', { name: `显示更多：${heading}` }))
+      .toBeVisible()
+})
+
 const none = { userId: 'u2', isBlocked: false, isMuted: false }
 
 const hidden = (name: string) => ({

@@ -51,7 +51,7 @@ test('全部标为已读：按过了没有可读的，焦点还在按钮上，�
 })
 
 test('同一个人收藏了几篇：链接、按钮的名字里说得出是哪一篇', async () => {
-  const same = '守砚人收藏了你的文章'
+  const same = '守砚人收藏了您的文章'
   open({ title: same, postTitle: '雨夜' }, { title: same, postTitle: '山中' })
   for (const called of [`${same}《雨夜》`, `${same}《山中》`]) {
     await expect.element(page.getByRole('link', { name: called, exact: true })).toBeVisible()
@@ -65,7 +65,7 @@ test('同一个人收藏了几篇：链接、按钮的名字里说得出是哪�
 })
 
 test('文章的标题从右往左写的，从它自己的一边开始', async () => {
-  open({ title: '守砚人收藏了你的文章', postTitle: 'שלום עולם' })
+  open({ title: '守砚人收藏了您的文章', postTitle: 'שלום עולם' })
   const title = page.getByText('שלום עולם', { exact: true })
   await expect.element(title).toBeVisible()
   const { direction, borderLeftWidth } = getComputedStyle(title.element())

@@ -57,13 +57,13 @@ describe('关注与粉丝', () => {
     const reader = openReader(server, me)
     await reader.load(answerOf(reader, ownFollows, 'followers'))
     const words = wordsOf(reader.show(<FollowersPage />, '/followers', '/followers'))
-    expect(words).toContain('我的粉丝')
+    expect(words).toContain('我的关注者')
     expect(words).toContain(fan.account.nickName)
 
     const alone = openReader(server, await server.createMember())
     await alone.load(answerOf(alone, ownFollows, 'followers'))
     expect(wordsOf(alone.show(<FollowersPage />, '/followers', '/followers'))).toContain(
-      '还没有粉丝',
+      '还没有关注者',
     )
   })
 })

@@ -13,6 +13,13 @@ describe('文章列表的地址', () => {
     expect(readPostListPlace(search)).toEqual({ filter, page })
   })
 
+  test('手写的地址里分类的编号用了大写：就是那个分类；不是编号的照写的', () => {
+    const id = '0198c7a2-abcd-7000-8000-0000000000ef'
+    const placeOf = (category: string) => readPostListPlace(new URLSearchParams({ category }))
+    expect(placeOf(id.toUpperCase()).filter).toEqual({ categoryId: id })
+    expect(placeOf('Essays').filter).toEqual({ categoryId: 'Essays' })
+  })
+
   test.each(['0', '-1', '1.5', 'x', '', '1e99'])('读不懂的页码 %j 是第一页', (page) =>
     expect(readPage(new URLSearchParams({ page }))).toBe(1),
   )

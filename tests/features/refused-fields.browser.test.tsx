@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
+import type { components } from '#openapi/generated/schema.d.ts'
 import examples from '#openapi/generated/openapi.json' with { type: 'json' }
 import type { AdminFeedback, AdminFeedbackDetail } from '#src/data/admin/feedback.ts'
 import type { AdminReportDetail } from '#src/data/admin/reports.ts'
@@ -12,6 +13,8 @@ import type { SystemSettings } from '#src/features/admin/system/settings-form.ts
 import { TodoFormDialog } from '#src/features/admin/todos/TodoFormDialog.tsx'
 import { UserDialog } from '#src/features/admin/users/UserDialog.tsx'
 import { FeedbackForm } from '#src/features/feedback/FeedbackForm.tsx'
+import { FaultPanel } from '#src/features/diagnostic/FaultPanel.tsx'
+import { SetupPage } from '#src/pages/SetupPage.tsx'
 import { SystemPage } from '#src/pages/admin/SystemPage.tsx'
 import { refuse } from '#tests/support/answers.ts'
 import { buildAccount, openApp } from '#tests/support/browser-app.tsx'
@@ -22,6 +25,8 @@ const example = examples.components.examples
 const feedback = example.AdminFeedbackDetail.value as AdminFeedbackDetail & AdminFeedback
 const report = example.AdminReportDetail.value as AdminReportDetail
 const user = example.AdminUser.value as AdminUser
+type Site = components['schemas']['Site']
+type Setup = components['schemas']['Setup']
 const nothing = () => {}
 
 interface RefusedForm {
@@ -112,6 +117,32 @@ const forms: Record<string, RefusedForm> = {
     beside: ['为什么改', 'reason'],
     others: ['version', 'body'],
   },
+  设置站点名称: {
+    shown: <SetupPage />,
+    address: '/setup?invite=token',
+    fill: () => field('站点名称').fill('林间'),
+    submit: '保存，下一步',
+    beside: ['站点名称', 'name'],
+    others: ['version', 'body'],
+  },
+  测试邮件: {
+    shown: <SetupPage />,
+    address: '/setup?invite=token&step=mail',
+    fill: () => field('寄到').fill('lin@example.com'),
+    submit: '寄一封测试邮件',
+    beside: ['寄到', 'email'],
+    others: ['invite', 'body'],
+  },
+  故障: {
+    shown: <FaultPanel />,
+    async fill() {
+      await page.getByRole('combobox', { name: '故障' }).selectOptions('delay')
+      await field('多久（毫秒）').fill('900')
+    },
+    submit: '启用',
+    beside: ['多久（毫秒）', 'milliseconds'],
+    others: ['kind', 'body'],
+  },
 }
 
 test.each(Object.entries(forms))(
@@ -174,5 +205,11 @@ function open(
   answers.post('/api/admin/users/{id}/claim', refusal)
   answers.put('/api/admin/system/settings', refusal)
   answers.put('/api/admin/system/backups/plan', refusal)
+  answers.get('/api/site', () => ({ ...example.Site.value, isSetUp: false }) as Site)
+  answers.post('/api/setup/open', () => example.Setup.value as Setup)
+  answers.put('/api/setup/site', refusal)
+  answers.post('/api/setup/mail-test', refusal)
+  answers.get('/api/faults', () => ({ armed: [], fired: [], calls: [], pushes: [] }))
+  answers.post('/api/faults', refusal)
   show(shown, address)
 }

@@ -56,6 +56,14 @@ test('其余回复里自己的一条，答过之后删掉：它的位置还在�
   expect(replies().at(-1)).toBe('刚答的')
 })
 
+test('同一页上两条评论的按钮，念出来各有各的名字', async () => {
+  open(5, buildComment({ id: 'r5', ...mine, content: '第 5 句' }))
+  await page.getByRole('button', { name: '查看其余 2 条回复：开头' }).click()
+  await expect
+    .element(article('第 5 句').getByRole('button', { name: '删除：第 5 句' }))
+    .toBeVisible()
+})
+
 test('打开其余回复：已经在看的、正在写的都没有动，写到一半的地方也在', async () => {
   open(5)
   const box = page.getByRole('textbox', { name: '回复 阿岚' })
@@ -72,7 +80,7 @@ test('打开其余回复：已经在看的、正在写的都没有动，写到�
 test('答后面的一条写到一半，离开再回来：其余回复开着，写的在它下面，焦点没有动', async () => {
   open(5)
   const box = page.getByRole('textbox', { name: '回复 阿岚' })
-  await button('查看其余 2 条回复').click()
+  await button('查看其余 2 条回复：开头').click()
   await article('第 5 句').getByRole('button', { name: '回复 阿岚' }).click()
   await box.fill('写了一半')
   await leaveAndComeBack()
@@ -85,8 +93,8 @@ test('改后面自己的一条改到一半，离开再回来：其余回复开�
   const abilities = { edit: true, delete: false, reply: false, like: false, report: false }
   open(5, buildComment({ id: 'r5', ...mine, content: '第 5 句', abilities }))
   const box = page.getByRole('textbox', { name: '修改评论' })
-  await button('查看其余 2 条回复').click()
-  await button('编辑').click()
+  await button('查看其余 2 条回复：开头').click()
+  await button('编辑：第 5 句').click()
   await expect.element(box).toHaveFocus()
   await box.fill('改了一半')
   await leaveAndComeBack()

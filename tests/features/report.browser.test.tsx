@@ -197,7 +197,7 @@ test('被举报的评论给链接：还在就到评论，不在了到它的文�
   const comment = { type: 2, targetId: 'c1', postId: 'p2' } as const
   show([
     item({ id: 'r1', ...comment, targetTitle: '雨夜' }),
-    item({ id: 'r2', ...comment, targetTitle: '' }),
+    item({ id: 'r2', ...comment, targetTitle: '', description: '整页都是广告' }),
     item({ id: 'r3', ...comment, targetTitle: '', postId: null }),
   ])
   const shown = page.getByRole('article')
@@ -206,7 +206,7 @@ test('被举报的评论给链接：还在就到评论，不在了到它的文�
     .toHaveAttribute('href', '/blog/posts/p2#comment-c1')
   await expect.element(shown.nth(1)).toHaveTextContent('评论已不可见')
   await expect
-    .element(shown.nth(1).getByRole('link', { name: '查看所在的文章' }))
+    .element(shown.nth(1).getByRole('link', { name: '查看所在的文章：整页都是广告' }))
     .toHaveAttribute('href', '/blog/posts/p2')
   await expect.element(shown.nth(2)).toHaveTextContent('评论已不可见')
   expect(shown.nth(2).getByRole('link').query()).toBeNull()

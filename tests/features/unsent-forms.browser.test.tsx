@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { Account } from '#machines/session/session.types.ts'
 import type { AdminFeedback, AdminFeedbackDetail } from '#src/data/admin/feedback.ts'
 import type { AdminReportDetail } from '#src/data/admin/reports.ts'
+import type { Backups } from '#src/data/admin/system.ts'
 import type { Todo } from '#src/data/admin/todos.ts'
 import type { AdminTopic } from '#src/data/admin/topics.ts'
 import type { Invitation } from '#src/data/admin/users.ts'
@@ -11,6 +12,7 @@ import { CategoryFormDialog } from '#src/features/admin/categories/CategoryFormD
 import { FeedbackDialog } from '#src/features/admin/feedback/FeedbackDialog.tsx'
 import { ComposeDialog } from '#src/features/admin/notifications/ComposeDialog.tsx'
 import { CaseDialog } from '#src/features/admin/reports/CaseDialog.tsx'
+import type { SystemSettings } from '#src/features/admin/system/settings-form.ts'
 import { TodoFormDialog } from '#src/features/admin/todos/TodoFormDialog.tsx'
 import { MergeDialog } from '#src/features/admin/topics/MergeDialog.tsx'
 import { TopicFormDialog } from '#src/features/admin/topics/TopicFormDialog.tsx'
@@ -19,6 +21,7 @@ import { AppealDialog } from '#src/features/appeal/AppealDialog.tsx'
 import { ReportButton } from '#src/features/report/ReportButton.tsx'
 import { CreateTopicDialog } from '#src/features/topics/CreateTopicDialog.tsx'
 import { EditTopicDialog } from '#src/features/topics/EditTopicDialog.tsx'
+import { SystemPage } from '#src/pages/admin/SystemPage.tsx'
 import { useSession } from '#src/runtime/hooks.ts'
 import { LinkDialog } from '#src/ui/editor/LinkDialog.tsx'
 import examples from '#openapi/generated/openapi.json' with { type: 'json' }
@@ -326,6 +329,54 @@ test('写着通知的时候登录失效了：再打开，写的还在，别人�
   await expect.element(field('内容')).toHaveValue(text)
 })
 
+test('系统设置：改了一半登录失效了，回来改的都在；别人看不到，别人存过就没有了', async () => {
+  const { answers, adopt } = openSystem('/admin/system')
+  const invited = page.getByRole('radio', { name: '有邀请码的人' })
+  await field('敏感词').fill(text)
+  await invited.click()
+  await adopt(null)
+  await adopt(buildAccount({ id: 'u2', roles: ['Admin'] }))
+  await expect.element(field('敏感词')).toHaveValue('')
+  await expect.element(invited).not.toBeChecked()
+  await adopt(null)
+  await adopt(administrator)
+  await expect.element(field('敏感词')).toHaveValue(text)
+  await expect.element(invited).toBeChecked()
+  await button('保存设置').click()
+  await expect.element(field('敏感词')).toHaveValue('赌博')
+  await field('敏感词').fill(text)
+  const saved = { ...settings, version: 4, sensitiveWords: ['赌博'] }
+  answers.get('/api/admin/system/settings', () => saved)
+  await adopt(null)
+  await adopt(administrator)
+  await expect.element(field('敏感词')).toHaveValue(text)
+  await adopt(null)
+  answers.get('/api/admin/system/settings', () => ({ ...saved, version: 5 }))
+  await adopt(administrator)
+  await expect.element(field('敏感词')).toHaveValue('赌博')
+})
+
+test('备份的安排：改了一半登录失效了，回来改的都在；别人看不到，别人存过就没有了', async () => {
+  const { answers, adopt } = openSystem('/admin/system?tab=backups')
+  const every = page.getByRole('combobox', { name: '多久做一份' })
+  await field('为什么改').fill(text)
+  await every.selectOptions('12')
+  await adopt(null)
+  await adopt(buildAccount({ id: 'u2', roles: ['Admin'] }))
+  await expect.element(field('为什么改')).toHaveValue('')
+  await adopt(null)
+  await adopt(administrator)
+  await expect.element(field('为什么改')).toHaveValue(text)
+  await expect.element(every).toHaveValue('12')
+  await adopt(null)
+  answers.get('/api/admin/system/backups', () => ({
+    ...backups,
+    plan: { ...plan, version: 9 },
+  }))
+  await adopt(administrator)
+  await expect.element(field('为什么改')).toHaveValue('')
+})
+
 test('举报的处理：登录失效之后再打开，选的也都还在', async () => {
   const { adopt } = openForMembers(deciding)
   await opener.click()
@@ -376,6 +427,41 @@ function openForMembers(dialog: Shown, later = dialog) {
     adopt: async (account: Account | null) => {
       actors.session.send({ type: 'session.adopted', account })
       await expect.poll(() => opener.query() !== null).toBe(account !== null)
+    },
+  }
+}
+
+const administrator = buildAccount({ roles: ['Admin'] })
+const settings = {
+  ...(example.SystemSettings.value as SystemSettings),
+  version: 3,
+  registration: 'open' as const,
+  sensitiveWords: [],
+}
+const plan = { ...example.Backups.value.plan, every: 24, fixed: [] } as Backups['plan']
+const backups = { ...(example.Backups.value as Backups), plan }
+
+function openSystem(address: string) {
+  const { answers, actors, show } = openApp(administrator)
+  answers.get('/api/admin/system/settings', () => settings)
+  answers.get('/api/admin/system/backups', () => backups)
+  answers.put('/api/admin/system/settings', () => ({
+    ...settings,
+    version: 4,
+    sensitiveWords: ['赌博'],
+  }))
+  show(
+    <ForMembers>
+      <SystemPage />
+    </ForMembers>,
+    address,
+  )
+  return {
+    answers,
+    adopt: async (account: Account | null) => {
+      actors.session.send({ type: 'session.adopted', account })
+      const heading = page.getByRole('heading', { level: 1 })
+      await expect.poll(() => heading.query() !== null).toBe(account !== null)
     },
   }
 }

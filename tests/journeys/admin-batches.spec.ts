@@ -30,13 +30,13 @@ test(
     await page.setViewportSize({ width: 1440, height: 900 })
     await server.post(`/api/admin/reports/${reported[2]?.id}/claim`, undefined, other.token)
 
-    await page.getByRole('button', { name: '受理', exact: true }).click()
-    const question = page.getByRole('dialog', { name: '受理 3 件举报' })
-    await question.getByRole('button', { name: '受理举报' }).click()
+    await page.getByRole('button', { name: '仅标记', exact: true }).click()
+    const question = page.getByRole('dialog', { name: '仅标记 3 件举报' })
+    await question.getByRole('button', { name: '仅标记' }).click()
     await expect(question.getByText('请填写处理结果')).toBeVisible()
     await question.getByLabel('处理结果').fill('属实，已经记下，谢谢。')
-    await question.getByRole('button', { name: '受理举报' }).click()
-    const results = page.getByRole('dialog', { name: '受理的结果' })
+    await question.getByRole('button', { name: '仅标记' }).click()
+    const results = page.getByRole('dialog', { name: '仅标记的结果' })
     await expect(results).toContainText('2 条已完成，1 条没有完成')
     await expect(results.locator('li:not([data-toast])')).toHaveText(
       `有人接手的${other.nickName}已经接手了这件举报，请重新查看`,

@@ -32,7 +32,7 @@ test(
     await expect(page).toHaveURL(/case=/)
     await expect(file).toContainText('同一内容的其他举报（1）')
     await expect(file).toContainText('<b>广告</b>')
-    await file.getByRole('button', { name: '我来处理' }).click()
+    await file.getByRole('button', { name: '接手' }).click()
     await expect(file.getByText('处理中', { exact: true })).toBeVisible()
     await expectGoodLooks(page, 'admin-report-case')
     await page.setViewportSize({ width: 1440, height: 900 })
@@ -40,13 +40,13 @@ test(
     await file.getByRole('button', { name: '确认处理' }).click()
     await expect(file.getByText('请选择处理方式')).toBeVisible()
     await file.getByLabel('处理方式').selectOption('下架文章')
-    await file.getByLabel('告诉举报者').fill('已下架，感谢你的举报。')
+    await file.getByLabel('告诉举报者').fill('已下架，感谢您的举报。')
     await file.getByLabel('违反的规则').selectOption('垃圾信息')
     await file.getByLabel('告诉作者的原因').fill('大段广告')
     await file.getByRole('button', { name: '确认处理' }).click()
     await expect(page.getByText('已处理这件举报', { exact: true })).toBeVisible()
     await expect(file.getByText('已处理', { exact: true }).first()).toBeVisible()
-    await expect(file).toContainText('已下架，感谢你的举报。')
+    await expect(file).toContainText('已下架，感谢您的举报。')
     // Two presses are one step back, to the list that it was opened from.
     await file.getByRole('button', { name: '关闭', exact: true }).dblclick()
     await expect(file).toBeHidden()
@@ -55,7 +55,7 @@ test(
     for (const person of [reader, neighbour]) {
       const heard = await server.get('/api/report/my', person.token)
       expect(heard.json()).toMatchObject({
-        items: [{ status: 2, outcome: '已下架，感谢你的举报。' }],
+        items: [{ status: 2, outcome: '已下架，感谢您的举报。' }],
       })
     }
 
@@ -67,7 +67,7 @@ test(
     const appeal = desk.getByRole('dialog', { name: '申诉' })
     await appeal.getByLabel('申诉理由').fill('四个字呢')
     await appeal.getByRole('button', { name: '提交申诉' }).click()
-    await expect(appeal).toContainText('申诉理由至少需要5个字符')
+    await expect(appeal).toContainText('申诉理由至少需要 5 个字符')
     await appeal.getByLabel('申诉理由').fill('链接是引用来源，不是广告。')
     await expectGoodLooks(desk, 'appeal')
     await appeal.getByRole('button', { name: '提交申诉' }).click()
@@ -77,13 +77,13 @@ test(
     await expect(post.getByRole('button', { name: /^申诉/ })).toHaveCount(0)
 
     await page.goto('/blog/admin/reports?tab=appeals&status=pending')
-    await expect(page.getByRole('row', { name: /便宜好货/ })).toContainText('等待处理')
+    await expect(page.getByRole('row', { name: /便宜好货/ })).toContainText('待处理')
     await openOf(page, '便宜好货')
     await page.getByRole('dialog').getByRole('button', { name: '接受' }).click()
     const question = page.getByRole('dialog', { name: '接受申诉：便宜好货' })
     await question.getByLabel('原因').fill('我们看错了。')
-    await question.getByRole('button', { name: '接受并恢复' }).click()
-    await expect(page.getByText('已恢复：便宜好货', { exact: true })).toBeVisible()
+    await question.getByRole('button', { name: '接受' }).click()
+    await expect(page.getByText('已接受：便宜好货', { exact: true })).toBeVisible()
     await desk.goto(`/blog/posts/${targetId}`)
     await expect(desk.getByRole('heading', { level: 1 })).toHaveText('便宜好货')
     await desk.goto('/blog/message-center?tab=system')

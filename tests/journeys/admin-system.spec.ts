@@ -129,7 +129,7 @@ test(
 
     await page.getByRole('button', { name: '再试一次：封禁已解除' }).click()
     await expect(page.getByText(/^1 件试了几次都没有成/)).toBeVisible()
-    expect(await titlesOf(server, member)).toEqual(['你的账号已解除封禁'])
+    expect(await titlesOf(server, member)).toEqual(['您的账号已解除封禁'])
     await page.getByRole('button', { name: '放行' }).click()
     const dialog = page.getByRole('dialog', { name: '放行 1 条通知？' })
     await expectGoodLooks(page, 'admin-system-release')

@@ -41,7 +41,7 @@ test(
 
     const reader = await openDevice(browser, server, writer)
     await wander(reader, '/blog/message-center?tab=assistant')
-    await expect(reader.getByText('你提议的话题「雨声录」已通过审核')).toBeVisible()
+    await expect(reader.getByText('您发起的话题「雨声录」已通过审核')).toBeVisible()
     const post = await publish(server, author, { topicIds: [id] })
     await wander(reader, `/blog/topics/${id}`)
     await expect(reader.getByRole('link', { name: post.title })).toBeVisible()
@@ -75,7 +75,7 @@ test(
     await expect(reader.getByRole('link', { name: post.title })).toBeVisible()
     await wander(reader, '/blog/message-center?tab=assistant')
     await expect(reader.getByText(/「雨声录」已并入「听雨」/)).toBeVisible()
-    await expect(reader.getByText(/停用了你提议的话题「雨声录」/)).toBeVisible()
+    await expect(reader.getByText(/停用了您发起的话题「雨声录」/)).toBeVisible()
     await reader.context().close()
   },
 )

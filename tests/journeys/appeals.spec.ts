@@ -31,7 +31,7 @@ test(
     await standing.getByRole('link', { name: '查看我的申诉' }).click()
     await expect(page).toHaveURL('/blog/user/reports?tab=appeals')
     const own = page.getByRole('article').filter({ hasText: '便宜好货' })
-    await expect(own).toContainText('等待处理')
+    await expect(own).toContainText('待处理')
     await expect(own).toContainText('链接是引用来源，不是广告。')
     await expectGoodLooks(page, 'own-appeals')
     await page.goto(address)

@@ -62,7 +62,7 @@ test(
     await expect(armed).toContainText('500 服务器出错listFollowing还有 1 次')
 
     await accountMenu(page).click()
-    await page.getByRole('menuitem', { name: '我的关注' }).click()
+    await page.getByRole('menuitem', { name: '我的关注', exact: true }).click()
     await expect(page.getByRole('alert')).toContainText('服务器出了点问题')
     await page.getByRole('button', { name: '重试' }).click()
     await expect(page.getByRole('alert')).toBeHidden()

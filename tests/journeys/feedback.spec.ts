@@ -73,7 +73,7 @@ test(
     await page.getByRole('button', { name: '消息，2 条未读' }).click()
     await page.getByRole('menuitem', { name: /^系统/ }).click()
     await expect(page.getByText('下个版本就有，谢谢。')).toBeVisible()
-    await page.getByRole('link', { name: '你的反馈有了回应' }).click()
+    await page.getByRole('link', { name: '您的反馈有了回应' }).click()
     await expect(page).toHaveURL('/blog/feedback')
     await expect(told).toContainText('已处理')
     await expect(told).toContainText('下个版本就有，谢谢。')

@@ -184,7 +184,7 @@ test(
     await call(community, you, 'POST', `/api/userfollow/follow/${me.id}`)
     await signIn(page, me)
     await page.goto('/blog/message-center?tab=interaction')
-    await expect(letter(page, '关注了你')).toBeVisible()
+    await expect(letter(page, '关注了您')).toBeVisible()
     await expectGoodLooks(page, 'interactions')
 
     for (const { name, size } of widths) {

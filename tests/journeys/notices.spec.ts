@@ -57,14 +57,14 @@ test('评论、点赞、关注马上通知到：角标两个标签页一致，�
   await call(community, reader, 'POST', `/api/posts/${post.id}/comments`, {
     content: '写得真好',
   })
-  await expect(letter(page, '关注了你')).toBeVisible()
-  await expect(letter(page, '赞了你的文章')).toContainText(title)
+  await expect(letter(page, '关注了您')).toBeVisible()
+  await expect(letter(page, '赞了您的文章')).toContainText(title)
   for (const each of [page, other])
     await expect(bell(each)).toHaveAccessibleName('消息，4 条未读')
   await expect(tab(page, '互动')).toHaveAccessibleName('互动 2')
   await expect(tab(page, '回复我的')).toHaveAccessibleName('回复我的 1')
 
-  await letter(page, '关注了你')
+  await letter(page, '关注了您')
     .getByRole('button', { name: /^标为已读/ })
     .click()
   for (const each of [page, other])
@@ -72,8 +72,8 @@ test('评论、点赞、关注马上通知到：角标两个标签页一致，�
   await page.getByRole('button', { name: '全部标为已读' }).click()
   await expect(page.getByText('没有未读', { exact: true })).toBeVisible()
   await expect(bell(other)).toHaveAccessibleName('消息，2 条未读')
-  await letter(page, '关注了你').getByRole('button', { name: /^删除/ }).click()
-  await expect(letter(page, '关注了你')).toHaveCount(0)
+  await letter(page, '关注了您').getByRole('button', { name: /^删除/ }).click()
+  await expect(letter(page, '关注了您')).toHaveCount(0)
   await page.getByRole('button', { name: '所有通知标为已读' }).click()
   // The assistant's welcome is a letter, not a notice.
   for (const each of [page, other])
@@ -84,7 +84,7 @@ test('评论、点赞、关注马上通知到：角标两个标签页一致，�
   })
   await openFromBell(other, '回复我的')
   await letter(other, '再说一句')
-    .getByRole('link', { name: /评论了你的文章《/ })
+    .getByRole('link', { name: /评论了您的文章《/ })
     .click()
   await expect(other).toHaveURL(new RegExp(`/posts/${post.id}#comment-`))
   await expect(other.getByRole('article').filter({ hasText: '再说一句' })).toBeInViewport()
@@ -201,7 +201,7 @@ test(
     await signIn(page, me)
     await page.goto('/blog/message-center?tab=comment')
     await letter(page, '回你一句')
-      .getByRole('link', { name: /回复了你的评论/ })
+      .getByRole('link', { name: /回复了您的评论/ })
       .click()
     await expect(page).toHaveURL(`/blog/posts/${post.id}#comment-${reply.id}`)
     const item = (text: string) =>

@@ -23,11 +23,11 @@ test('个人空间、关注、粉丝与收藏都要先登录，登录后在用�
   for (const [name, address] of [
     ['个人空间', '/blog/user-home'],
     ['我的关注', '/blog/following'],
-    ['我的粉丝', '/blog/followers'],
+    ['我的关注者', '/blog/followers'],
     ['我的收藏', '/blog/favorites'],
   ] as const) {
     await accountMenu(page).click()
-    await page.getByRole('menuitem', { name }).click()
+    await page.getByRole('menuitem', { name, exact: true }).click()
     await expect(page).toHaveURL(address)
     await expect(page).toHaveTitle(`${name} · 砚`)
   }

@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { fillLogin } from '#tests/features/authentication.visitor.ts'
+import { paths } from '#src/runtime/paths.ts'
 import { expect, test as base, watch, sweep } from '#tests/support/journey.ts'
 import { picture } from '#tests/support/pictures.ts'
 import { startPlainServer, type PlainServer } from '#tests/support/plain-server/plain-server.ts'
@@ -34,7 +35,12 @@ test('访客读文章：没有树的正文由 worker 变成树，脚本不执行
   await expect(page).toHaveTitle(/雨后/)
   expect(loaded.filter(isRenderer)).not.toEqual([])
   await expect(page.getByRole('region', { name: '作者' })).not.toContainText('关注者')
-  await expect(page.getByRole('button', { name: '收藏', exact: true })).toBeVisible()
+  const here = new URL(page.url()).pathname.slice('/blog'.length)
+  for (const name of [/^赞/, /^收藏/]) {
+    await page.getByRole('link', { name }).click()
+    await expect(page).toHaveURL(`/blog${paths.login(here)}`)
+    await page.goBack()
+  }
   for (const path of [
     `/blog/topics/${plain.world.topic.id}`,
     `/blog/users/${plain.world.zhou.id}/profile`,
@@ -80,6 +86,38 @@ test('服务器不认得的筛选：别人的、别的分类的、没有这个�
   await page.goto('/blog/posts?tag=海&page=2')
   await expect(page.getByText('这一页没有文章')).toBeVisible()
   await expect(rain).toHaveCount(0)
+  await expectPeace(page)
+})
+
+test('服务器不认得的搜索：自己的文章、会话里没有这个词的，不当作找到的', async ({
+  page,
+  plain,
+}) => {
+  const { lin, zhou, posts, messages, newId } = plain.world
+  const kind = { excerpt: '', content: '', format: 0, categoryIds: [], tags: [] }
+  for (const title of ['山中一日', '水边'])
+    posts.push({ ...kind, id: newId(), authorId: lin.id, title, status: 'published' })
+  const read = { isDelivered: true, isRead: true }
+  messages.push({
+    ...read,
+    id: newId(),
+    senderId: zhou.id,
+    receiverId: lin.id,
+    content: '在吗',
+  })
+  await enter(page, lin)
+  await page.goto('/blog/posts-management?q=山')
+  await expect(page.getByRole('link', { name: '山中一日' }).first()).toBeVisible()
+  await expect(page.getByRole('link', { name: '水边' })).toHaveCount(0)
+
+  await page.goto('/blog/message-center?tab=chat')
+  const found = page.getByRole('navigation', { name: '会话' }).getByRole('link')
+  await expect(found).toHaveCount(1)
+  const search = page.getByRole('searchbox', { name: '搜索会话' })
+  await search.fill('没有的')
+  await expect(found).toHaveCount(0)
+  await search.fill('在吗')
+  await expect(found).toHaveCount(1)
   await expectPeace(page)
 })
 

@@ -96,7 +96,7 @@ test(
     await server.core.outbox.idle()
     await signIn(page, reader)
     await page.goto('/blog/message-center?tab=assistant')
-    await page.getByRole('link', { name: '你的一条评论不再显示' }).click()
+    await page.getByRole('link', { name: '您的一条评论不再显示' }).click()
     await expect(page).toHaveURL(`/blog/posts/${postId}#comment-${id}`)
     const mine = page.getByRole('article').filter({ hasText: '说得不好听' }).last()
     await expect(mine).toHaveAttribute('aria-current', 'true')

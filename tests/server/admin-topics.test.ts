@@ -113,9 +113,9 @@ describe('一个话题的一生', () => {
     expect(letters.map(({ title }) => title)).toEqual([
       '审核结果：已通过',
       '审核结果：未通过',
-      '你的话题已开放',
-      '你的话题被停用了',
-      '你的话题被删除了',
+      '您的话题已启用',
+      '您的话题被停用了',
+      '您的话题被删除了',
     ])
     expect(letters[1]?.content).toContain('「不会通过的」')
     expect(letters[1]?.content).toContain('太宽泛')

@@ -105,7 +105,7 @@ describe('警告', () => {
       .toMatchObject([
         {
           message: {
-            title: '你收到了一次警告',
+            title: '您收到了一次警告',
             content: expect.stringMatching(/垃圾信息.*刷屏/),
           },
         },
@@ -150,7 +150,7 @@ describe('封禁', () => {
       { action: 'user.ban', reason: '吵架', after: { rule: 3 } },
     ])
     const titles = async () => (await noticesOf(again)).map(({ message }) => message.title)
-    await expect.poll(titles).toEqual(['你的账号已解除封禁', '你的账号被封禁了'])
+    await expect.poll(titles).toEqual(['您的账号已解除封禁', '您的账号被封禁了'])
   })
 
   test('永久封禁与解除；已经解除的再解除，说清楚是谁解除的', async () => {
@@ -259,7 +259,7 @@ describe('身份', () => {
     await expect
       .poll(() => noticesOf(ann))
       .toMatchObject([
-        { message: { title: '你的身份有变化' } },
+        { message: { title: '您的身份有变化' } },
         { message: { content: expect.stringContaining('Admin、VIP') } },
       ])
   })

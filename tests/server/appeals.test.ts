@@ -217,7 +217,7 @@ describe('申诉', () => {
   test.each([
     ['四个字', '四个字呢', '至少需要 5 个字符'],
     ['空白', '         ', '请写明申诉的理由'],
-    ['空白里的四个字', '  四个字呢  ', '申诉理由至少需要5个字符'],
+    ['空白里的四个字', '  四个字呢  ', '申诉理由至少需要 5 个字符'],
     ['五百零一个表情', '😀'.repeat(501), '不能超过 500 个字符'],
   ])('理由是%s不行', async (_name, typed, sentence) => {
     const { id: targetId } = await publish(server, author)
@@ -253,7 +253,7 @@ describe('处理申诉', () => {
     expect((await server.get(`/api/posts/${id}`)).statusCode).toBe(200)
     expect((await told(author))[0]).toMatchObject({
       type: 0,
-      message: { postId: id, title: '你的申诉有了结果', content: '申诉已接受：我们看错了。' },
+      message: { postId: id, title: '您的申诉有了结果', content: '申诉已接受：我们看错了。' },
     })
     server.clock.advance(second)
     await takeDown(server, admin, id)
@@ -351,6 +351,19 @@ describe('处理申诉', () => {
     expect((await server.get(`/api/posts/${id}`)).statusCode).toBe(200)
   })
 
+  test('下架、申诉以后作者自己删了的：申诉成立，还给作者，不替他公开', async () => {
+    const { id } = await publish(server, author)
+    await takeDown(server, admin, id)
+    const made = await appealed(0, id)
+    await server.delete(`/api/posts/${id}`, author.token)
+    expect((await decide(made.id, true)).statusCode).toBe(200)
+    expect(await ownPost(id)).toMatchObject({
+      status: 'unpublished',
+      abilities: { publish: true },
+    })
+    expect((await server.get(`/api/posts/${id}`)).statusCode).toBe(404)
+  })
+
   test('驳回：内容不变，作者听到；同一次处理不能再申诉', async () => {
     const { id } = await publish(server, author)
     await takeDown(server, admin, id)
@@ -365,7 +378,7 @@ describe('处理申诉', () => {
     expect(await postOf(id)).toMatchObject({ status: 'takenDown' })
     expect((await appeal(0, id, author, '再补充一句。')).statusCode).toBe(409)
     expect((await told(author))[0]).toMatchObject({
-      message: { content: '申诉没有被接受：我们看错了。' },
+      message: { content: '申诉已驳回：我们看错了。' },
     })
   })
 

@@ -108,7 +108,7 @@ async function noted(id: OperationId): Promise<AuditRow[]> {
 
 /** What an administrator would read as it stands in the contract or in the database. */
 function rawWordsOf({ action, targetType, before, after }: AuditRow): string[] {
-  const changes = changesOf({ before, after })
+  const changes = changesOf({ targetType, before, after })
   const names = changes.map(({ name }) => name).filter((name) => /^[\w.]+$/.test(name))
   const words = changes.flatMap((change) => [change.before ?? '', change.after ?? ''])
   const isId = (word: string) => /^[\da-f]{8}-[\da-f-]{27}$/.test(word)

@@ -207,6 +207,21 @@ describe('发表', () => {
     expect(again.id).not.toBe(first.id)
   })
 
+  test.each([
+    ['删除', (id: string) => `/api/admin/comments/${id}?reason=spam`],
+    ['在评论区里删除', (id: string) => `/api/comments/${id}`],
+  ])('管理员%s的，照原样再发：既不回来，也不答成还在', async (_, path) => {
+    const body = { content: '答复丢了，管理员删了', clientId: 'taken' }
+    const { id } = await say(reader, body)
+    expect((await server.delete(path(id), admin.token)).statusCode).toBe(204)
+    const again = await trySaying(reader, body)
+    expect(refusalOf(again)).toEqual({ status: 404, code: 2102, fields: [] })
+    expect(await commentCount()).toBe(0)
+    const { db } = server.core
+    expect(await db.$count(comments, eq(comments.authorId, reader.id))).toBe(1)
+    expect((await trySaying(reader, { ...body, clientId: 'new' })).statusCode).toBe(201)
+  })
+
   test('一分钟二十条以后要歇一歇', async () => {
     const statuses: number[] = []
     for (let at = 0; at < 21; at += 1)
@@ -503,7 +518,7 @@ describe('屏蔽', () => {
     const reply = await trySaying(reader, { content: '为什么', parentId: theirs.id })
     expect(reply.json()).toMatchObject({
       code: 1002,
-      message: '你们之间有一方屏蔽了另一方，不能评论或点赞',
+      message: '您与对方之间有一方屏蔽了另一方，不能评论或点赞',
     })
     const like = await server.post(`/api/comments/${theirs.id}/like`, undefined, reader.token)
     expect(refusalOf(like)).toMatchObject({ status: 400, code: 1002 })
@@ -511,7 +526,7 @@ describe('屏蔽', () => {
     const mention = await trySaying(reader, { content: `@${name} 你好` })
     expect(mention.json()).toMatchObject({
       code: 1002,
-      message: `不能提到 @${name}：你们之间有一方屏蔽了另一方`,
+      message: `不能提到 @${name}：您与对方之间有一方屏蔽了另一方`,
     })
     await block(author, reader)
     expect(refusalOf(await trySaying(reader, { content: '文章不错' }))).toMatchObject({

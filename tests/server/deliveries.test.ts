@@ -175,7 +175,7 @@ describe('再试一次', () => {
     await tellBy(createNotificationDispatcher(server.core))
     expect((await ask()).waiting.notices.count).toBe(0)
     author.token = await server.tokenFor(author)
-    expect(await titlesOf(server, author)).toEqual([`${fan.account.nickName}赞了你的文章`])
+    expect(await titlesOf(server, author)).toEqual([`${fan.account.nickName}赞了您的文章`])
   })
 
   test('提交以后马上去说，不等下一次看', async () => {

@@ -180,6 +180,41 @@ describe('没有发布过的', () => {
     expect(abilities.actions).toEqual([0])
   })
 
+  test('下架以后作者自己删了、管理员又从回收站恢复的，也不再公开；作者自己恢复的还能公开', async () => {
+    const takenAndDeleted = async () => {
+      const { id } = await publish(server, author)
+      demandStatus(await takeDown(server, admin, id), 200)
+      demandStatus(await server.delete(`/api/posts/${id}`, author.token), 204)
+      return id
+    }
+    const deleted = await takenAndDeleted()
+    demandStatus(await restore(deleted), 200)
+    const deletedAnew = await takenAndDeleted()
+    demandStatus(await restore(deletedAnew), 200)
+    demandStatus(await remove(deletedAnew), 204)
+    const kept = await takenAndDeleted()
+    const back = await server.post(`/api/posts/${kept}/restore`, undefined, author.token)
+    expect(back.json()).toMatchObject({ status: 'takenDown' })
+    const { id: removed } = await publish(server, author)
+    demandStatus(await remove(removed), 204)
+    demandStatus(await restore(removed), 200)
+
+    await eraseAlone(author)
+    for (const id of [deleted, deletedAnew]) expect(refusal(await restore(id))).toEqual(gone)
+    await nightly('erased-accounts')
+    for (const id of [kept, removed]) {
+      demandStatus(await restore(id), 200)
+      demandStatus(await approve(server, admin, id, 1), 200)
+      expect((await server.get(`/api/posts/${id}`)).statusCode).toBe(200)
+    }
+    const trash = await server.core.db
+      .select({ id: posts.id })
+      .from(posts)
+      .where(and(eq(posts.authorId, author.id), eq(posts.status, 'deleted')))
+    expect(new Set(trash.map(({ id }) => id))).toEqual(new Set([deleted, deletedAnew]))
+    for (const id of [deleted, deletedAnew]) expect(refusal(await restore(id))).toEqual(gone)
+  })
+
   test('等过审核、显示过的评论，读者读过：隐藏以后还在，也还能显示；改过以后又等着的不在了', async () => {
     const { id: postId } = await publish(server, reader)
     const say = () => comment(server, author, postId, { content: '来赌博吧' })

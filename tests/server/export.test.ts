@@ -209,7 +209,7 @@ describe('导出', () => {
     const report = await importing(zip, 'retitled@example.com')
     expect(report).toMatchObject({
       created: 1,
-      notes: [{ sentence: `没有这些话题，或尚未开放：${closed.name}` }],
+      notes: [{ sentence: `没有这些话题，或尚未启用：${closed.name}` }],
     })
     await publish(server, author, {
       ...buildPost({ title: '新题', content: '正文' }),

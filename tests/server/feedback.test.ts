@@ -233,7 +233,7 @@ describe('处理反馈', () => {
     })
     const { notifications } = await noticesOf(server, member, '/system')
     expect(notifications).toMatchObject([
-      { type: 0, message: { title: '你的反馈有了回应', content: '在看了', feedbackId: id } },
+      { type: 0, message: { title: '您的反馈有了回应', content: '在看了', feedbackId: id } },
       { type: 0, message: { content: '在看了', feedbackId: id } },
     ])
     expect((await mine()).items).toMatchObject([{ status: 'resolved', reply: '在看了' }])

@@ -230,7 +230,7 @@ describe('通知', () => {
     expect(await mine.next('ReceiveNotification')).toMatchObject({
       type: 2,
       isRead: false,
-      message: { title: `${ben.account.nickName}赞了你的文章`, postId: id },
+      message: { title: `${ben.account.nickName}赞了您的文章`, postId: id },
     })
     expect(await mine.next('UnreadCountUpdated')).toEqual({ unreadCount: 1 })
     await server.put('/api/notifications/mark-all-read', undefined, ann.token)

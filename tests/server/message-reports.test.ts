@@ -180,7 +180,7 @@ describe('处理', () => {
     const letters = await server.get('/api/assistant/messages', ann.token)
     expect(letters.json<Schemas['AssistantMessagePage']>().messages[0]).toMatchObject({
       kind: 'sent',
-      title: '你的一条私信被删除',
+      title: '您的一条私信被删除',
       content: expect.stringContaining('广告'),
     })
     const log = await server.get(`/api/admin/system/audit-log?action=message`, admin.token)

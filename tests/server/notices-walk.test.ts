@@ -65,7 +65,7 @@ const walks: Walk[] = [
     happen: async ({ other, postId }) => {
       const id = await comment(other, postId, '写得真好')
       return {
-        title: `${nameOf(other)}评论了你的文章`,
+        title: `${nameOf(other)}评论了您的文章`,
         content: '写得真好',
         link: `/posts/${postId}#comment-${id}`,
       }
@@ -78,7 +78,7 @@ const walks: Walk[] = [
     category: 'interaction',
     happen: async ({ other, postId }) => {
       await act(other, `/api/posts/${postId}/like`)
-      return { title: `${nameOf(other)}赞了你的文章`, link: `/posts/${postId}` }
+      return { title: `${nameOf(other)}赞了您的文章`, link: `/posts/${postId}` }
     },
   },
   {
@@ -90,7 +90,7 @@ const walks: Walk[] = [
       const { id: postId } = await publish(server, other)
       const content = `@${nameOf(reader)} 请看`
       const id = await comment(other, postId, content)
-      const title = `${nameOf(other)}在评论中提到了你`
+      const title = `${nameOf(other)}在评论中提到了您`
       return { title, content, link: `/posts/${postId}#comment-${id}` }
     },
   },
@@ -113,7 +113,7 @@ const walks: Walk[] = [
     happen: async ({ postId }) => {
       await act(admin, `/api/admin/posts/${postId}/take-down`, { reason: '侵权投诉' })
       return {
-        title: '你的文章被下架了',
+        title: '您的文章被下架了',
         content: '侵权投诉',
         link: paths.postsManagement('taken-down'),
       }
@@ -128,7 +128,7 @@ const walks: Walk[] = [
       const { id } = await publish(server, other)
       await act(reader, `/api/posts/${id}/favourite`)
       await act(other, `/api/posts/${id}/unpublish`)
-      return { title: `${nameOf(other)}取消发布了一篇你收藏的文章`, link: null }
+      return { title: `${nameOf(other)}取消发布了一篇您收藏的文章`, link: null }
     },
   },
   {
@@ -138,7 +138,7 @@ const walks: Walk[] = [
     category: 'interaction',
     happen: async ({ reader, other }) => {
       await act(other, `/api/userfollow/follow/${reader.id}`)
-      return { title: `${nameOf(other)}关注了你`, link: `/users/${other.id}/profile` }
+      return { title: `${nameOf(other)}关注了您`, link: `/users/${other.id}/profile` }
     },
   },
   {
@@ -151,7 +151,7 @@ const walks: Walk[] = [
       const { id } = await report(server, reader, { type: 0, targetId })
       const answer = await handleCase(server, admin, id, { outcome: '已删除广告。' })
       expect(answer.statusCode, answer.body).toBe(200)
-      return { title: '你的举报有了结果', content: '已删除广告。', link: '/user/reports' }
+      return { title: '您的举报有了结果', content: '已删除广告。', link: '/user/reports' }
     },
   },
   {
@@ -161,7 +161,7 @@ const walks: Walk[] = [
     category: 'interaction',
     happen: async ({ other, postId }) => {
       await act(other, `/api/posts/${postId}/favourite`)
-      return { title: `${nameOf(other)}收藏了你的文章`, link: `/posts/${postId}` }
+      return { title: `${nameOf(other)}收藏了您的文章`, link: `/posts/${postId}` }
     },
   },
 ]

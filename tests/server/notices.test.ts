@@ -72,7 +72,7 @@ describe('点赞、收藏、关注', () => {
           readAt: null,
           createTime: server.clock.now().toISOString(),
           message: {
-            title: `${nickName}赞了你的文章`,
+            title: `${nickName}赞了您的文章`,
             content: '',
             sender: { id: fan.id, displayName: nickName, nickName, avatarUrl: null },
             postId: id,
@@ -101,8 +101,8 @@ describe('点赞、收藏、关注', () => {
     await server.post(follow, undefined, fan.token)
     const { nickName } = fan.account
     expect(await titlesOf(server, writer, '/interactions')).toEqual([
-      `${nickName}关注了你`,
-      `${nickName}收藏了你的文章`,
+      `${nickName}关注了您`,
+      `${nickName}收藏了您的文章`,
     ])
     await server.delete(favourite, fan.token)
     await server.delete(`/api/userfollow/unfollow/${writer.id}`, fan.token)
@@ -167,12 +167,12 @@ describe('评论与提到', () => {
     await comment(id, speaker, { parentId, content })
     const { nickName } = speaker.account
     expect(await titlesOf(server, writer, '/replies')).toEqual([
-      `${nickName}评论了你的文章`,
-      `${parent.account.nickName}评论了你的文章`,
+      `${nickName}评论了您的文章`,
+      `${parent.account.nickName}评论了您的文章`,
     ])
-    expect(await titlesOf(server, parent, '/replies')).toEqual([`${nickName}回复了你的评论`])
+    expect(await titlesOf(server, parent, '/replies')).toEqual([`${nickName}回复了您的评论`])
     expect((await noticesOf(server, mentioned, '/mentions')).notifications).toMatchObject([
-      { type: 3, message: { title: `${nickName}在评论中提到了你`, content, postId: id } },
+      { type: 3, message: { title: `${nickName}在评论中提到了您`, content, postId: id } },
     ])
     const totals = []
     for (const member of [writer, parent, mentioned, speaker])
@@ -202,7 +202,7 @@ describe('评论与提到', () => {
     expect((await noticesOf(server, writer)).notifications).toEqual([])
     const letters = await server.get('/api/assistant/messages', speaker.token)
     expect(letters.json()).toMatchObject({
-      messages: [{ title: '你的一条评论不再显示', content: expect.stringContaining('广告') }],
+      messages: [{ title: '您的一条评论不再显示', content: expect.stringContaining('广告') }],
     })
     await server.post(`${path}/show`, undefined, admin.token)
     expect((await noticesOf(server, writer)).notifications).toMatchObject([{ isRead: false }])
@@ -213,7 +213,7 @@ describe('评论与提到', () => {
     const commentId = await comment(await newPost(writer), speaker)
     await server.post(`/api/comments/${commentId}/like`, undefined, writer.token)
     expect(await titlesOf(server, speaker, '/interactions')).toEqual([
-      `${writer.account.nickName}赞了你的评论`,
+      `${writer.account.nickName}赞了您的评论`,
     ])
   })
 })
@@ -397,7 +397,7 @@ describe('文章的命运', () => {
       {
         type: 7,
         message: {
-          title: `${writer.account.nickName}取消发布了一篇你收藏的文章`,
+          title: `${writer.account.nickName}取消发布了一篇您收藏的文章`,
           sender: { id: writer.id },
           postId: null,
         },
@@ -437,7 +437,7 @@ describe('文章的命运', () => {
     expect((await noticesOf(server, writer, '/system')).notifications).toMatchObject([
       {
         type: 6,
-        message: { title: '你的文章被下架了', content: '侵权投诉', postTitle: title },
+        message: { title: '您的文章被下架了', content: '侵权投诉', postTitle: title },
       },
     ])
     const letters = await server.get('/api/assistant/messages', writer.token)
@@ -475,9 +475,9 @@ test('进程在提交之后、通知之前死去，别的进程来说：评论�
   expect((await noticesOf(other, writer)).totalCount).toBe(0)
   await tellWaiting(other)
   expect(await titlesOf(other, writer)).toEqual([
-    '你的文章被下架了',
-    `${fan.account.nickName}评论了你的文章`,
-    `${fan.account.nickName}关注了你`,
+    '您的文章被下架了',
+    `${fan.account.nickName}评论了您的文章`,
+    `${fan.account.nickName}关注了您`,
   ])
   expect(await titlesOf(other, fan)).toEqual([`${writer.account.nickName}发布了新文章`])
   await other.close()
@@ -521,16 +521,16 @@ test('警告、封禁、解除、到期与身份变化，处理之后进程就�
   expect(await noticesNow()).toEqual([[], [], [], []])
   await tellWaiting(other)
   expect(await noticesNow()).toEqual([
-    [['你收到了一次警告', '违反社区规范「垃圾信息」：发广告']],
+    [['您收到了一次警告', '违反社区规范「垃圾信息」：发广告']],
     [
-      ['你的账号已解除封禁', '现在可以照常使用了。'],
-      ['你的账号被封禁了', '违反社区规范「恶意攻击」：骂人'],
+      ['您的账号已解除封禁', '现在可以照常使用了。'],
+      ['您的账号被封禁了', '违反社区规范「恶意攻击」：骂人'],
     ],
     [
-      ['你的账号已解除封禁', '现在可以照常使用了。'],
-      ['你的账号被封禁了', '刷屏'],
+      ['您的账号已解除封禁', '现在可以照常使用了。'],
+      ['您的账号被封禁了', '刷屏'],
     ],
-    [['你的身份有变化', '现在是：VIP']],
+    [['您的身份有变化', '现在是：VIP']],
   ])
   await other.close()
 })

@@ -211,7 +211,7 @@ describe('告诉一次', () => {
     const slow = { ...dying.core, newId: () => '00000000-0000-7000-8000-000000000000' }
     await tell(createNotificationDispatcher({ ...slow, clock }))
     expect(await titlesOf(dying, author)).toEqual(
-      [second, first].map(({ account }) => `${account.nickName}赞了你的文章`),
+      [second, first].map(({ account }) => `${account.nickName}赞了您的文章`),
     )
   })
 })
@@ -257,7 +257,7 @@ describe('撤回的', () => {
       for (const cause of causes.toReversed()) await telling(tx, [cause])
       return new Map()
     })
-    expect(await titlesOf(dying, author)).toEqual([`${back.account.nickName}赞了你的文章`])
+    expect(await titlesOf(dying, author)).toEqual([`${back.account.nickName}赞了您的文章`])
   })
 
   test('没说就下架的新文章、没说就删掉的评论，不说', async () => {
@@ -522,19 +522,19 @@ test('升级：从前的版本没来得及说的，说一次；说过的不再�
     expect(titlesNow.toSorted(), `${times}`).toEqual(
       [
         ...before,
-        '你收到了一次警告',
-        '你的文章被下架了',
-        `${nickName}收藏了你的文章`,
-        `${nickName}赞了你的文章`,
+        '您收到了一次警告',
+        '您的文章被下架了',
+        `${nickName}收藏了您的文章`,
+        `${nickName}赞了您的文章`,
       ].toSorted(),
     )
     expect((await lettersOf(old, reading)).map(({ title }) => title)).toEqual([
-      '你的一条评论不再显示',
+      '您的一条评论不再显示',
     ])
     expect(await db.$count(settings, eq(settings.key, 'news'))).toBe(0)
   }
   expect(await titlesOf(old, reading)).toContain(
-    `${writer.account.nickName}取消发布了一篇你收藏的文章`,
+    `${writer.account.nickName}取消发布了一篇您收藏的文章`,
   )
   await old.close()
 })

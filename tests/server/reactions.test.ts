@@ -74,7 +74,7 @@ describe.each(kinds)('$kind', ({ kind, flag, counter }) => {
       const refused = await give(kind, id, member)
       expect(refusalOf(refused)).toEqual({ status: 400, code: 1002, fields: [] })
       expect(refused.json()).toMatchObject({
-        message: '你们之间有一方屏蔽了另一方，不能点赞或收藏',
+        message: '您与对方之间有一方屏蔽了另一方，不能点赞或收藏',
       })
     }
     expect((await takeBack(kind, id, blocked)).json()).toEqual({ [flag]: false, [counter]: 0 })

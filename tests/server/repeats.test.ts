@@ -1,4 +1,7 @@
+import { isNotNull } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { accounts } from '#server/db/schema/accounts.ts'
+import { day, minute, second } from '#tests/support/clock.ts'
 import { comment } from '#tests/support/comments.ts'
 import type { Member } from '#tests/support/members.ts'
 import { demandReview, takeDown } from '#tests/support/moderation.ts'
@@ -82,6 +85,16 @@ describe('管理员的处理', () => {
     ],
     ['删除文章', async () => removal('posts', await published()), otherWords],
     [
+      '恢复文章',
+      async () => {
+        const id = await published()
+        await done(removal('posts', id))
+        const body = { reason: '误删', seen: 'deleted' }
+        return { path: `/api/admin/posts/${id}/restore`, body }
+      },
+      otherWords,
+    ],
+    [
       '隐藏评论',
       async () => ({
         path: `/api/admin/comments/${await said()}/hide`,
@@ -114,6 +127,14 @@ describe('管理员的处理', () => {
       '处理举报：警告作者',
       async () => ({ path: await reported('handle'), body: handling(5) }),
       otherWords,
+    ],
+    [
+      '处理举报：暂时封禁作者',
+      async () => ({
+        path: await reported('handle'),
+        body: { ...handling(6), banUntil: '2999-12-01T00:00:00Z' },
+      }),
+      { banUntil: '2999-12-31T00:00:00Z' },
     ],
     [
       '拒绝举报',
@@ -160,6 +181,42 @@ describe('管理员的处理', () => {
       expect((await ask(changed)).status).toBe(gone.has(request.path) ? 404 : 409)
     },
   )
+
+  test('暂时封禁：页面总是从按下的时候算起，过一会儿再按一样长的，是同一件', async () => {
+    const [path, start] = [await reported('handle'), server.clock.now().getTime()]
+    const banFor = (ms: number) => {
+      const banUntil = new Date(server.clock.now().getTime() + ms).toISOString()
+      return { path, body: { ...handling(6), banUntil } }
+    }
+    const first = await done(banFor(7 * day))
+    server.clock.advance(30 * second)
+    expect(await askedAgain(banFor(7 * day))).toEqual(first)
+    for (const other of [3 * day, 7 * day + minute, 30 * day])
+      expect((await ask(banFor(other))).status).toBe(409)
+    const bans = await server.core.db
+      .select({ until: accounts.bannedUntil })
+      .from(accounts)
+      .where(isNotNull(accounts.bannedUntil))
+    expect(bans).toContainEqual({ until: new Date(start + 7 * day) })
+  })
+
+  test('批量恢复：看到的是已删除的，同事已经恢复了，不再送去审核', async () => {
+    const id = await published()
+    await done(removal('posts', id))
+    const request = {
+      path: '/api/admin/posts/batch',
+      body: {
+        posts: [{ id, revision: 1, status: 'deleted' }],
+        action: 'restore',
+        reason: '误删',
+      },
+    }
+    const first = await done(request)
+    expect(await askedAgain(request)).toEqual(first)
+    expect(await ask(request, other)).toMatchObject({
+      body: { succeeded: [], failed: [{ id, code: 1006 }] },
+    })
+  })
 
   test('通过了，作者又交来新的：再说一遍，请他看新的', async () => {
     const author = await server.createMember()
@@ -295,7 +352,7 @@ function removal(kind: 'topics' | 'posts' | 'comments', id: string): Request {
 const handling = (action: number) => ({
   version: 1,
   action,
-  outcome: '已处理，感谢你的举报。',
+  outcome: '已处理，感谢您的举报。',
   reason: '广告',
 })
 

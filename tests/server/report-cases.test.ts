@@ -212,7 +212,7 @@ describe('处理', () => {
         action,
         version: 2,
         handler: { id: admin.id },
-        outcome: '已处理，感谢你的举报。',
+        outcome: '已处理，感谢您的举报。',
         rule: action === 0 ? null : 3,
         abilities: { claim: false, handle: false, reject: false, close: false, actions: [] },
       })
@@ -231,10 +231,10 @@ describe('处理', () => {
       expect(done).toHaveLength(action === 0 ? 0 : 1)
       expect((await told(reader))[0]).toMatchObject({
         type: 9,
-        message: { reportId: id, content: '已处理，感谢你的举报。' },
+        message: { reportId: id, content: '已处理，感谢您的举报。' },
       })
       const mine = await server.get(`/api/report/${id}`, reader.token)
-      expect(mine.json()).toMatchObject({ status: 2, outcome: '已处理，感谢你的举报。' })
+      expect(mine.json()).toMatchObject({ status: 2, outcome: '已处理，感谢您的举报。' })
       expect(mine.json()).not.toHaveProperty('note')
     },
   )
@@ -377,8 +377,8 @@ describe('处理', () => {
 
 describe('拒绝与关闭', () => {
   test.each([
-    ['reject', 3, '经核查，没有发现违反社区规范的地方，感谢你的反馈。'],
-    ['close', 4, '这件举报已经关闭，感谢你的反馈。'],
+    ['reject', 3, '经核查，没有发现违反社区规范的地方，感谢您的反馈。'],
+    ['close', 4, '这件举报已经关闭，感谢您的反馈。'],
   ] as const)(
     '%s：状态 %i，举报者总会听到一句话，备注只有管理员看得到',
     async (verb, status, sentence) => {

@@ -162,7 +162,7 @@ describe('评论', () => {
       expect([await told(author), await told(friend)]).toEqual([[], []])
       await judge(id, 'show')
       const { nickName } = reader.account
-      const all = [[`${nickName}评论了你的文章`], [`${nickName}在评论中提到了你`]]
+      const all = [[`${nickName}评论了您的文章`], [`${nickName}在评论中提到了您`]]
       expect([await told(author), await told(friend)]).toEqual(all)
       const before = await readAll(author)
       await judge(id, 'hide')
@@ -184,7 +184,7 @@ describe('评论', () => {
         admin.token,
       )
       expect(answer.statusCode, answer.body).toBe(200)
-      expect(await told(author)).toEqual([`${reader.account.nickName}评论了你的文章`])
+      expect(await told(author)).toEqual([`${reader.account.nickName}评论了您的文章`])
     })
 
     test('修改时新提到的人恢复后知道；原来知道的还是那一条，读过的还是读过', async () => {
@@ -197,7 +197,7 @@ describe('评论', () => {
       await judge(id, 'hide')
       expect([await told(author), await told(friend)]).toEqual([[], []])
       await judge(id, 'show')
-      expect(await told(friend)).toEqual([`${reader.account.nickName}在评论中提到了你`])
+      expect(await told(friend)).toEqual([`${reader.account.nickName}在评论中提到了您`])
       expect((await noticesOf(server, author)).notifications).toMatchObject(
         before.notifications.map((it) => ({ id: it.id, isRead: true, readAt: it.readAt })),
       )

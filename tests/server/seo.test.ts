@@ -88,12 +88,9 @@ test('首页、列表、个人主页、话题、分类、年月各有其头', as
     '/blog/topics': ['话题广场 · 砚', '/blog/topics'],
     '/blog/ranking?tab=posts': ['排行榜 · 砚', '/blog/ranking'],
     '/blog/post-history': ['岁月史书 · 砚', '/blog/post-history'],
-    [`/blog/post-history/${year}`]: [
-      `${year} 年 · 岁月史书 · 砚`,
-      `/blog/post-history/${year}`,
-    ],
+    [`/blog/post-history/${year}`]: [`${year}年 · 岁月史书 · 砚`, `/blog/post-history/${year}`],
     [`/blog/post-history/${year}/${month}`]: [
-      `${year} 年 ${month} 月 · 岁月史书 · 砚`,
+      `${year}年${month}月 · 岁月史书 · 砚`,
       `/blog/post-history/${year}/${month}`,
     ],
     [pathOf.profile(author.id)]: ['林间 · 砚', pathOf.profile(author.id)],

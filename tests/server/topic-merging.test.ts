@@ -114,7 +114,7 @@ describe('合并', () => {
     const id = await proposeTopic(server, writer, '又一个一样的')
     await merge(id, target.id, '已经有了')
     const [letter] = await lettersOf(server, writer)
-    expect(letter?.title).toBe('你的话题与另一个合并了')
+    expect(letter?.title).toBe('您的话题与另一个合并了')
     expect(letter?.content).toContain(`「${target.name}」`)
     const again = await server.post('/api/topics', { name: '又一个一样的' }, writer.token)
     expect(refusalOf(again)).toMatchObject({ status: 400, fields: ['name'] })

@@ -30,6 +30,6 @@ export const handleCase = (
 ) =>
   server.post(
     `/api/admin/reports/${id}/handle`,
-    { version: 1, action: 0, outcome: '已处理，感谢你的举报。', ...body },
+    { version: 1, action: 0, outcome: '已处理，感谢您的举报。', ...body },
     admin.token,
   )

@@ -40,7 +40,7 @@ test('未读、在线的小圆点看得见', async () => {
     <>
       <NoticeRow
         notice={{ id: 'n1', isRead: false, readAt: null, createTime: '2026-11-21T00:00:00Z' }}
-        facts={{ title: '有人回复了你', content: '' }}
+        facts={{ title: '有人回复了您', content: '' }}
         now={now}
         onRead={() => {}}
       />

@@ -1,5 +1,6 @@
 import type { Method } from '#src/platform/api/client.ts'
 import { checkpointNames } from '#src/platform/storage/checkpoints.ts'
+import { fold } from '#src/lib/fold.ts'
 import type { Api } from '#src/data/api.ts'
 import type { Category, PostDetail, Profile, Report, TopicDetail } from '#src/data/types.ts'
 import type { components } from '#openapi/generated/schema.d.ts'
@@ -36,7 +37,12 @@ export async function complete(
     case 'get /api/posts/my':
       return {
         counts: null,
-        ...eachOf(answer, 'items', (post) => wholeOwn(post, ports)),
+        ...sought(
+          eachOf(answer, 'items', (post) => wholeOwn(post, ports)),
+          'items',
+          ['title', 'excerpt'],
+          wordsOf(ports),
+        ),
       }
     case 'get /api/users/{id}/profile':
       return wholeProfile(answer as Schemas['User'], ports)
@@ -47,7 +53,15 @@ export async function complete(
     case 'get /api/report/my':
       return eachOf(answer, 'items', (report) => ({ ...reported, ...report }))
     case 'get /api/message/conversations':
-      return { ...placeOf(answer, 'conversations', ports), ...(answer as object) }
+      return {
+        ...placeOf(answer, 'conversations', ports),
+        ...sought(
+          answer as object,
+          'conversations',
+          ['userName', 'lastMessage'],
+          textOf(ports),
+        ),
+      }
     default: {
       const { page: currentPage, ...place } = placeOf(answer, 'notifications', ports)
       return { currentPage, ...place, ...eachOf(answer, 'notifications', wholeNotice) }
@@ -57,10 +71,9 @@ export async function complete(
 
 type PlainPost = Schemas['PostSummary'] & { content: string }
 
-const unlimited = { report: true, comment: true, like: true, favourite: true }
-
 async function wholePost(post: PlainPost, ports: CompletePorts): Promise<PostDetail> {
-  const isOwn = ports.viewerId() === post.author.id
+  const viewerId = ports.viewerId()
+  const [isOwn, isMember] = [viewerId === post.author.id, viewerId !== null]
   const [rendered, isFollowed] = await Promise.all([
     renderPlain({ format: post.format, content: post.content }),
     isFollowing(post.author.id, ports),
@@ -77,9 +90,12 @@ async function wholePost(post: PlainPost, ports: CompletePorts): Promise<PostDet
     reviewRevision: null,
     updateTime: post.publishedAt ?? post.createTime,
     abilities: {
-      ...unlimited,
       edit: isOwn,
       delete: isOwn,
+      report: isMember && !isOwn,
+      comment: isMember,
+      like: isMember,
+      favourite: isMember,
     },
     ...post,
     tree: tree as PostDetail['tree'],
@@ -210,6 +226,28 @@ function placeOf(answer: unknown, list: string, { query }: CompletePorts) {
   const { length } = (answer as Record<string, unknown[]>)[list] ?? []
   const [page, pageSize] = [Number(query['page'] ?? 1), Number(query['pageSize'] ?? 20)]
   return { page, pageSize, totalPages: length < pageSize ? page : page + 1 }
+}
+
+/** What is searched for; a server that knows no search has answered all there is. */
+const textOf = ({ query: { q } }: CompletePorts) =>
+  typeof q === 'string' && q.trim() !== '' ? [fold(q.trim())] : []
+const wordsOf = (ports: CompletePorts) => textOf(ports).flatMap((text) => text.split(/\s+/))
+
+/** What of a list has all the words. Of how many, nobody knows then; its pages stay as they are. */
+function sought<Answer extends object>(
+  answer: Answer,
+  list: string,
+  fields: readonly string[],
+  words: readonly string[],
+): object {
+  if (words.length === 0) return answer
+  const { total: _, isTotalCapped: _isCapped, ...rest } = answer as Record<string, unknown>
+  const items = (rest[list] ?? []) as Record<string, unknown>[]
+  const hasAll = (item: Record<string, unknown>) => {
+    const texts = fields.map((field) => item[field]).filter((text) => typeof text === 'string')
+    return words.every((word) => texts.some((text) => fold(text).includes(word)))
+  }
+  return { ...rest, [list]: items.filter(hasAll) }
 }
 
 async function isFollowing(id: string, ports: CompletePorts): Promise<boolean> {

@@ -10,7 +10,7 @@ export const topicSearch = defineList<Topic, string>({
   filter: '',
   load: ({ filter: keyword }, { api, signal }) => {
     const order = { sortBy: 'hotness', sortOrder: 'desc' } as const
-    const body = { keyword, page: 1, pageSize: 8, status: 1, ...order } as const
+    const body = { keyword, page: 1, pageSize: 8, status: -1, ...order } as const
     return api.post('/api/topics/search', { body, signal, quiet: true })
   },
 })

@@ -36,10 +36,12 @@ export function AppealItem({ appeal }: { appeal: Appeal }) {
 
 /** What it is called, leading to it where its author can still open it. */
 function Target({ appeal }: { appeal: Appeal }) {
-  const name = appeal.targetTitle || words.untitled
+  const name = nameOf(appeal)
   const address = addressOf(appeal)
   return address === null ? name : <Link to={address}>{name}</Link>
 }
+
+const nameOf = ({ targetTitle }: Appeal) => targetTitle || words.untitled
 
 function addressOf({ canOpen, targetType, targetId, postId }: Appeal): string | null {
   if (!canOpen) return null
@@ -49,14 +51,15 @@ function addressOf({ canOpen, targetType, targetId, postId }: Appeal): string | 
 }
 
 /** It is away; of a comment the post may still be there. */
-function Gone({ appeal: { targetType, postId } }: { appeal: Appeal }) {
+function Gone({ appeal }: { appeal: Appeal }) {
+  const { targetType, postId } = appeal
   return (
     <Text $tone="faint" $size="s">
       {targetType === 2 ? words.goneComment : words.gone}
       {postId !== null && (
         <>
           {' · '}
-          <TextLink as={Link} to={paths.post(postId)}>
+          <TextLink as={Link} to={paths.post(postId)} aria-label={words.postOf(nameOf(appeal))}>
             {words.post}
           </TextLink>
         </>

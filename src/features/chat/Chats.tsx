@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { parsePath, useNavigate } from 'react-router-dom'
 import { styled } from 'styled-components'
+import { readId } from '#src/lib/uuid.ts'
 import { chat as words } from '#src/messages/chat.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
 import { paths } from '#src/runtime/paths.ts'
@@ -76,7 +77,7 @@ function placeAfter(here: string, id: string, before: string | null): string | n
   const { pathname, search: query } = parsePath(here)
   const search = new URLSearchParams(query)
   if (pathname !== paths.messageCenter() || search.get('tab') !== 'chat') return null
-  const shown = search.get('user')
+  const shown = readId(search.get('user'))
   if (shown === null || shown === id) return paths.messageCenter('chat')
   return shown === before ? paths.messageCenter('chat', shown) : null
 }

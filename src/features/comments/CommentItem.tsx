@@ -13,6 +13,7 @@ import { DeleteButton } from './DeleteButton.tsx'
 import { LikeButton } from './LikeButton.tsx'
 import { OwnComment } from './OwnComment.tsx'
 import { Act } from './acts.tsx'
+import { beginningOf } from './beginning.ts'
 import { anchorOf } from './sought.ts'
 import type { Talk } from './talk.ts'
 import { useFocusBack } from './useFocusBack.ts'
@@ -72,7 +73,11 @@ export function CommentItem({ comment, talk, isAnswered, onReply }: CommentItemP
                   </Act>
                 )}
                 {edit && (
-                  <Act ref={edit.button} onClick={edit.begin}>
+                  <Act
+                    ref={edit.button}
+                    aria-label={words.editLabel(beginningOf(comment))}
+                    onClick={edit.begin}
+                  >
                     {words.edit}
                   </Act>
                 )}

@@ -5,6 +5,7 @@ import type { Comment } from '#src/data/types.ts'
 import { useToggle } from '#src/runtime/useToggle.ts'
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
 import { Act } from './acts.tsx'
+import { beginningOf } from './beginning.ts'
 import { createDeletionMachine, deletionToast } from './reacting.ts'
 
 /** Takes a comment back, after asking whether it is meant. */
@@ -18,7 +19,11 @@ export function DeleteButton({ comment }: { comment: Comment }) {
   )
   return (
     <>
-      <Act aria-haspopup="dialog" onClick={() => setIsAsking(true)}>
+      <Act
+        aria-haspopup="dialog"
+        aria-label={words.deleteLabel(beginningOf(comment))}
+        onClick={() => setIsAsking(true)}
+      >
         {words.delete}
       </Act>
       {isAsking && (

@@ -8,6 +8,7 @@ import * as commentQueries from '#src/data/public/comments.ts'
 import { FailureState } from '#src/shared/FailureState.tsx'
 import { media, theme } from '#src/theme/theme.ts'
 import { Button } from '#src/ui/Button.tsx'
+import { beginningOf } from './beginning.ts'
 import type { Begun } from './writing.ts'
 
 interface RepliesProps {
@@ -21,6 +22,11 @@ export function Replies({ thread, begun, show }: RepliesProps) {
   const [isOpen, setIsOpen] = useState(() => !showsAll(thread, begun))
   const all = useListQueryIf(isOpen, commentQueries.replies, thread.id)
   const others = thread.replyCount - thread.replies.filter(isSeen).length
+  const label = isComing(all)
+    ? words.adding
+    : all === null
+      ? words.moreReplies(formatCount(others))
+      : words.nextReplies
   // One list and one button throughout: what is being read or answered stays where it is.
   return (
     <List>
@@ -33,13 +39,10 @@ export function Replies({ thread, begun, show }: RepliesProps) {
       {hasMore(all, others) && (
         <More
           aria-busy={isComing(all)}
+          aria-label={words.repliesLabel(label, beginningOf(thread))}
           onClick={() => (all === null ? setIsOpen(true) : all.more())}
         >
-          {isComing(all)
-            ? words.adding
-            : all === null
-              ? words.moreReplies(formatCount(others))
-              : words.nextReplies}
+          {label}
         </More>
       )}
     </List>
@@ -73,6 +76,7 @@ function More({
 }: {
   children: ReactNode
   'aria-busy'?: boolean
+  'aria-label': string
   onClick: () => void
 }) {
   return (

@@ -6,8 +6,8 @@ import {
   hints,
   kinds,
 } from '#src/messages/diagnostic-faults.ts'
-import { failureText } from '#src/messages/failures.ts'
 import { SelectField, TextField } from '#src/shared/fields.tsx'
+import { troubleOf } from '#src/shared/form-trouble.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Field } from '#src/ui/Field.tsx'
 import { FormFields } from '#src/ui/FormFields.tsx'
@@ -21,6 +21,11 @@ import { FaultTarget, type FaultTargetProps } from './FaultTarget.tsx'
 export function FaultForm({ form, calls, pushes }: FaultTargetProps) {
   const { kind } = form.values
   const isAtOnce = targetOf(kind) === null
+  // What is wrong with anything else stands nowhere beside it.
+  const trouble = troubleOf(form, [
+    ...(isAtOnce ? [] : ['target', 'times']),
+    ...(takesTime(kind) ? ['milliseconds'] : []),
+  ])
   const labels = isAtOnce ? words.cutting : words.arming
   const handleSubmit = () => {
     if (form.isSubmitting) return
@@ -82,7 +87,7 @@ export function FaultForm({ form, calls, pushes }: FaultTargetProps) {
           </Button>
         </div>
         <div aria-live="polite">
-          {form.failure && <Text $tone="bad">{failureText(form.failure)}</Text>}
+          {trouble !== null && <Text $tone="bad">{trouble}</Text>}
           {form.hasSucceeded && <Text $tone="good">{labels.done}</Text>}
         </div>
       </Stack>

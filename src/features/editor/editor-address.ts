@@ -1,3 +1,4 @@
+import { readId } from '#src/lib/uuid.ts'
 import type { EditorKind } from '#src/runtime/paths.ts'
 import type { DraftTarget } from '#src/runtime/drafts.ts'
 
@@ -13,10 +14,10 @@ const formats = { markdown: 0, 'rich-text': 1 } as const satisfies Record<Editor
 
 /** Reads an address; an editor that doesn't exist counts as not chosen. `id` is that of an existing post. */
 export function readEditorPlace(id: string | undefined, search: URLSearchParams): EditorPlace {
-  if (id !== undefined) return { kind: 'draft', target: { postId: id } }
+  if (id !== undefined) return { kind: 'draft', target: { postId: readId(id) } }
   const asked = search.get('editor')
-  const topic = search.get('topic')
-  const about = topic ? { topicId: topic } : {}
+  const topicId = readId(search.get('topic'))
+  const about = topicId ? { topicId } : {}
   if (asked !== 'markdown' && asked !== 'rich-text') return { kind: 'choice', ...about }
   const draft = search.get('draft')
   if (draft === null || draft === '') return { kind: 'new', editor: asked, ...about }

@@ -51,7 +51,12 @@ export function PictureField({ pictures, error }: PictureFieldProps) {
               : words.failed(name, problem)}
           </Text>
           {status === 'failed' && (
-            <Button $size="small" $kind="quiet" onClick={() => pictures.retry(upload)}>
+            <Button
+              $size="small"
+              $kind="quiet"
+              aria-label={words.retryOf(name)}
+              onClick={() => pictures.retry(upload)}
+            >
               {words.retry}
             </Button>
           )}

@@ -55,7 +55,7 @@ function HiddenList({ kind }: { kind: RelationKind }) {
             <Name to={paths.profile(id)}>{user.displayName}</Name>
             <Button
               $size="small"
-              aria-label={words.removeLabel(words[kind].remove, user.displayName)}
+              aria-label={words.labelOf(words[kind].remove, user.displayName)}
               onClick={() => change[kind].remove(id)}
             >
               {words[kind].remove}
@@ -65,7 +65,12 @@ function HiddenList({ kind }: { kind: RelationKind }) {
       </ul>
       {list.hasMore && (
         <div>
-          <Button $size="small" aria-busy={list.isAdding} onClick={list.more}>
+          <Button
+            $size="small"
+            aria-busy={list.isAdding}
+            aria-label={words.labelOf(words.more, words[kind].heading)}
+            onClick={list.more}
+          >
             {words.more}
           </Button>
         </div>

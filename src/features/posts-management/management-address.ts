@@ -1,3 +1,4 @@
+import { readId } from '#src/lib/uuid.ts'
 import { managementTabs, paths, type ManagementTab } from '#src/runtime/paths.ts'
 import type { MyPostQuery } from '#src/data/types.ts'
 
@@ -14,7 +15,7 @@ export function readManagementPlace(search: URLSearchParams): ManagementPlace {
   const asked = search.get('tab')
   return {
     tab: managementTabs.find((tab) => tab === asked) ?? 'all',
-    categoryId: search.get('category') ?? '',
+    categoryId: readId(search.get('category') ?? ''),
     q: search.get('q')?.trim() ?? '',
   }
 }

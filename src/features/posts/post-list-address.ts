@@ -1,4 +1,5 @@
 import type { PostQuery } from '#src/data/types.ts'
+import { readId } from '#src/lib/uuid.ts'
 import { readPage, withPage } from '#src/runtime/page-number.ts'
 import { paths } from '#src/runtime/paths.ts'
 
@@ -20,7 +21,7 @@ export function postListAddress({ categoryId, tag }: PostQuery, page = 1): strin
 
 /** Reads what an address asks for; anything unreadable counts as not asked. */
 export function readPostListPlace(search: URLSearchParams): PostListPlace {
-  const categoryId = search.get('category')
+  const categoryId = readId(search.get('category'))
   const tag = search.get('tag')
   return {
     filter: { ...(categoryId && { categoryId }), ...(tag && { tag }) },

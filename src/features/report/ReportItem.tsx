@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import type { Report } from '#src/data/types.ts'
+import { firstLine } from '#src/lib/characters.ts'
 import { formatDateTime } from '#src/lib/dates.ts'
 import { reasons, statuses, targetTypes } from '#src/messages/report.ts'
 import { myReports as words } from '#src/messages/reports.ts'
@@ -60,25 +61,36 @@ function Target({ report }: { report: Report }) {
   if (title !== '') return title
   if (type === 3 && peerId !== null) {
     const place = paths.messageCenter('chat', peerId)
-    return <Gone text={words.goneMessage} place={place} label={words.conversation} />
+    return (
+      <Gone text={words.goneMessage} place={place} label={words.conversation} about={report} />
+    )
   }
   if (type !== 2) return words.gone
   const place = postId === null ? null : paths.post(postId)
-  return <Gone text={words.goneComment} place={place} label={words.post} />
+  return <Gone text={words.goneComment} place={place} label={words.post} about={report} />
 }
 
 /** What the target is called; where nobody knows, what it is. */
 const titleOf = ({ type, targetTitle }: Report) => targetTitle ?? targetTypes[type]
 
+interface GoneProps {
+  text: string
+  place: string | null
+  label: string
+  about: Report
+}
+
 /** What cannot be seen any more, and where it was. */
-function Gone({ text, place, label }: { text: string; place: string | null; label: string }) {
+function Gone({ text, place, label, about }: GoneProps) {
   return (
     <>
       {text}
       {place !== null && (
         <>
           {' · '}
-          <Link to={place}>{label}</Link>
+          <Link to={place} aria-label={words.placeOf(label, firstLine(about.description, 20))}>
+            {label}
+          </Link>
         </>
       )}
     </>

@@ -1,3 +1,5 @@
+import { fold } from '#src/lib/fold.ts'
+
 /** A piece of a text, and whether it is what somebody searched for. */
 export interface Piece {
   text: string
@@ -48,8 +50,6 @@ function* placesOf(term: string, folded: string) {
     yield index
   }
 }
-
-const fold = (text: string) => text.normalize('NFKC').toLowerCase()
 
 /** A text folded, with where in the original each of its characters begins and ends. */
 function foldWithPlaces(text: string) {

@@ -1,4 +1,5 @@
 import type { SearchQuery } from '#src/data/types.ts'
+import { readId } from '#src/lib/uuid.ts'
 import { paths } from '#src/runtime/paths.ts'
 
 /** The longest text that the contract lets one search for, in code points. */
@@ -15,7 +16,7 @@ export const searchSorts = [
 
 /** What an address searches for; a blank `q` gives a blank text, anything else unreadable counts as not asked. */
 export function readSearchQuery(search: URLSearchParams): SearchQuery {
-  const categoryId = search.get('category')
+  const categoryId = readId(search.get('category'))
   const sort = search.get('sort')
   return {
     text: tidied(search.get('q') ?? ''),

@@ -1,6 +1,6 @@
-import { failureText } from '#src/messages/failures.ts'
 import { setupSite as words } from '#src/messages/setup.ts'
 import { TextField } from '#src/shared/fields.tsx'
+import { troubleOf } from '#src/shared/form-trouble.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { FormFields } from '#src/ui/FormFields.tsx'
 import { Stack } from '#src/ui/layout.tsx'
@@ -12,6 +12,8 @@ import { siteLimits, useSiteForm } from './useSiteForm.ts'
 export function SiteStep({ setup, facts }: StepProps) {
   const form = useSiteForm({ setup, facts })
   const { failure } = form
+  const isChanged = failure?.kind === 'conflict'
+  const trouble = isChanged ? words.changed : troubleOf(form)
   return (
     <FormFields label={words.label} isSubmitting={form.isSubmitting} onSubmit={form.submit}>
       <Stack $gap={3}>
@@ -40,12 +42,10 @@ export function SiteStep({ setup, facts }: StepProps) {
           hint={words.filingHint}
         />
         <div role="alert">
-          {failure && (
+          {trouble !== null && (
             <Stack $gap={2} $align="start">
-              <Text $tone="bad">
-                {failure.kind === 'conflict' ? words.changed : failureText(failure)}
-              </Text>
-              {failure.kind === 'conflict' && (
+              <Text $tone="bad">{trouble}</Text>
+              {isChanged && (
                 <Button $size="small" onClick={setup.look}>
                   {words.reload}
                 </Button>

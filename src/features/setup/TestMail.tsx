@@ -2,6 +2,7 @@ import type { components } from '#openapi/generated/schema.d.ts'
 import { formFailureText } from '#src/messages/authentication.ts'
 import { setupMail as words } from '#src/messages/setup.ts'
 import { TextField } from '#src/shared/fields.tsx'
+import { formTrouble } from '#src/shared/form-trouble.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { FormFields } from '#src/ui/FormFields.tsx'
 import { Stack } from '#src/ui/layout.tsx'
@@ -12,7 +13,8 @@ import { useTestMail } from './useTestMail.ts'
 /** Sends one real mail to an address, and says what became of it. */
 export function TestMail({ setup }: StepProps) {
   const form = useTestMail(setup)
-  const { answer, failure } = form
+  const { answer } = form
+  const trouble = formTrouble(form.failure, ['email'], formFailureText)
   return (
     <FormFields label={words.send} isSubmitting={form.isSubmitting} onSubmit={form.submit}>
       <TextField
@@ -41,7 +43,7 @@ export function TestMail({ setup }: StepProps) {
           )}
         </div>
         <div aria-live="polite">
-          {failure && <Text $tone="bad">{formFailureText(failure)}</Text>}
+          {trouble !== null && <Text $tone="bad">{trouble}</Text>}
           {form.hasSucceeded && answer && <Outcome answer={answer} />}
         </div>
       </Stack>

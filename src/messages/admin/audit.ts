@@ -1,9 +1,10 @@
-import { reasons } from '../report.ts'
+import { reasons, statuses as reportStatuses } from '../report.ts'
 import { backups } from './backups.ts'
 import { eventNames, mailNames } from './deliveries.ts'
 import { actions } from './reports.ts'
 import { settings } from './system.ts'
-import { roleNames } from './users.ts'
+import { statuses as topicStatuses } from './topics.ts'
+import { accountStatuses, roleNames } from './users.ts'
 
 /** The log of what administrators did. */
 export const audit = {
@@ -51,50 +52,53 @@ export const targetTypes: Readonly<Record<string, string>> = {
   todo: '待办',
 }
 
-/** By what stands behind the dot of an action. */
+/** Each is called as the button that does it: by the whole action, or by what stands behind its dot. */
 export const deeds: Readonly<Record<string, string>> = {
   absorb: '并入',
   accept: '接受',
   approve: '通过',
   backup: '下载备份',
   ban: '封禁',
-  cancel: '取消',
-  claim: '认领',
+  cancel: '取消发出',
+  claim: '接手',
   close: '关闭',
   create: '新建',
   delete: '删除',
   deny: '驳回',
   disable: '停用',
   enable: '启用',
-  endSessions: '结束会话',
+  endSessions: '退出登录',
   handle: '处理',
   hide: '隐藏',
   lift: '解除封禁',
   merge: '合并',
   order: '排先后',
-  recount: '重新计数',
+  recount: '重新统计',
   reject: '驳回',
   release: '放行',
   restore: '恢复',
   retry: '再试一次',
-  revoke: '撤销',
+  revoke: '作废',
   run: '立即运行',
-  schedule: '定时',
-  send: '发送',
-  setRoles: '修改角色',
+  schedule: '定时发出',
+  send: '发出',
+  setRoles: '修改身份',
   show: '显示',
   takeDown: '下架',
   testMail: '测试邮件',
   update: '修改',
   warn: '警告',
   withdraw: '撤回',
+  'report.reject': '拒绝',
+  'user.claim': '交给作者',
+  'user.delete': '删除账号',
 }
 
 /** Names of fields of what was before and after; one that is not here is shown as it is. */
 export const fields: Readonly<Record<string, string>> = {
   status: '状态',
   revision: '版本',
-  roles: '角色',
+  roles: '身份',
   bannedUntil: '封禁至',
   registration: '谁可以注册',
   review: '审核',
@@ -127,15 +131,16 @@ export const fields: Readonly<Record<string, string>> = {
   warningCount: '警告次数',
   publishedRevision: '公开的版本',
   reviewRevision: '待审的版本',
+  deletedFrom: '作者删除前的状态',
   mergedIntoId: '合并到',
   into: '文章放到',
   accountId: '交给的账号',
   posts: '移过去的文章',
-  followers: '移过去的关注',
+  followers: '移过去的关注者',
   position: '先后',
   postCount: '文章数',
   discussionCount: '讨论数',
-  followerCount: '关注数',
+  followerCount: '关注者数',
   isDone: '完成',
   assigneeId: '交给',
   dueAt: '期限',
@@ -150,11 +155,27 @@ export const fields: Readonly<Record<string, string>> = {
   useCount: '用过次数',
   expiresAt: '有效至',
   sendAt: '发出时间',
-  count: '结束的会话数',
+  count: '退出的设备数',
   what: '什么',
   attempts: '试过的次数',
   'held.notices': '停住的通知',
   'held.mails': '停住的邮件',
+}
+
+/** What a status is called of some things only, by the type of the target. */
+export const statusesOf: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  topic: { pending: topicStatuses[0] },
+  report: { rejected: reportStatuses[3] },
+  user: { deleted: accountStatuses.deleted },
+}
+
+const postWords = {
+  draft: '草稿',
+  reviewing: '审核中',
+  published: '已发布',
+  rejected: '未通过',
+  takenDown: '已下架',
+  unpublished: '已取消发布',
 }
 
 const yesOrNo = { true: '是', false: '否' }
@@ -171,17 +192,12 @@ export const fieldValues: Readonly<Record<string, Readonly<Record<string, string
     newAuthors: settings.reviews.newAuthors.label,
     all: settings.reviews.all.label,
   },
-  // Of posts, comments, topics, accounts, reports, appeals, feedback and what is sent: a word means one thing in all.
+  // Of posts, comments, topics, accounts, reports, appeals, feedback and what is sent; `statusesOf` comes first.
   status: {
-    draft: '草稿',
-    reviewing: '审核中',
-    published: '已发布',
-    rejected: '未通过',
-    takenDown: '已下架',
-    unpublished: '已取消发布',
+    ...postWords,
     deleted: '已删除',
     visible: '可见',
-    held: '暂扣',
+    held: '等待审核',
     hidden: '已隐藏',
     pending: '待处理',
     processing: '处理中',
@@ -193,11 +209,12 @@ export const fieldValues: Readonly<Record<string, Readonly<Record<string, string
     disabled: '已停用',
     merged: '已合并',
     active: '正常',
-    placeholder: '待认领',
+    placeholder: '代建',
     scheduled: '等待发出',
     sent: '已发出',
     cancelled: '已取消',
   },
+  deletedFrom: { ...postWords, updating: '已发布，有修改待审核' },
   type: { 0: '系统通知', 11: '全站公告' },
   via: { notice: '通知', assistant: '助手' },
   what: { ...eventNames, ...mailNames },

@@ -15,10 +15,12 @@ export const decisions = {
 
 export const deletion = {
   title: (name: string) => `删除分类「${name}」？`,
-  text: (count: number) =>
-    count === 0
-      ? '里面没有公开的文章。删掉之后找不回来。'
-      : `里面有 ${count} 篇公开的文章，文章都还在。分类删掉之后找不回来。`,
+  /** Null when nobody knows how many posts are in it. */
+  text: (count: number | null) => {
+    if (count === 0) return '里面没有公开的文章。删掉之后找不回来。'
+    const posts = count === null ? '里面的文章' : `里面有 ${count} 篇公开的文章，文章`
+    return `${posts}都还在。分类删掉之后找不回来。`
+  },
   moveTo: '里面的文章放到哪里',
   nowhere: '不放到别的分类',
   confirm: '删除',

@@ -49,9 +49,9 @@ export const eventNames: Readonly<Record<string, string>> = {
   'account.registered': '欢迎新成员的信',
   'account.warned': '账号受到警告',
   'account.banned': '账号被封禁',
-  'account.lifted': '封禁已解除',
-  'account.blocked': '拉黑以后收回通知',
-  'roles.changed': '角色变了',
+  'account.lifted': '账号被解除封禁',
+  'account.blocked': '屏蔽以后收回通知',
+  'roles.changed': '身份有变化',
   'follow.changed': '关注或取消关注',
   'reaction.changed': '文章的点赞或收藏',
   'comment.liked': '评论的点赞',
@@ -69,7 +69,7 @@ export const eventNames: Readonly<Record<string, string>> = {
   'topic.decided': '话题的审核结果',
   'report.handled': '举报的处理结果',
   'appeal.decided': '申诉的结果',
-  'feedback.answered': '反馈的答复',
+  'feedback.answered': '反馈的处理结果',
 }
 
 /** By the kind of mail; one that is not here is shown by its name. */

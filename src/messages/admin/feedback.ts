@@ -25,7 +25,7 @@ export const questions = {
   close: {
     title: '关闭这份反馈？',
     text: '提交者会收到通知。要写回复的话，请打开它再处理。',
-    confirm: '关闭',
+    confirm: '关闭反馈',
   },
 } as const
 

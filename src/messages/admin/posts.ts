@@ -50,7 +50,7 @@ export const questions = {
   },
   restore: {
     title: (names: readonly string[]) => `恢复${about(names)}`,
-    text: '已删除的回到已下架，已下架的回到等待审核；读者要等审核通过才看得到。',
+    text: '已删除的回到已下架，已下架的回到审核中；读者要等审核通过才看得到。',
     confirm: '恢复',
   },
   delete: {

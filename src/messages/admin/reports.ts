@@ -18,7 +18,7 @@ export const reports = {
   reporter: '举报者',
   handler: '处理人',
   nobody: '—',
-  waiting: '未了结',
+  waiting: '未处理完',
   made: '举报于',
 } as const
 
@@ -58,7 +58,7 @@ export const caseFile = {
   system: '系统',
   ended: '处理结果',
   note: '备注',
-  claim: '我来处理',
+  claim: '接手',
 } as const
 
 export const targetStates = {
@@ -67,7 +67,7 @@ export const targetStates = {
   published: '已发布',
   rejected: '未通过',
   takenDown: '已下架',
-  unpublished: '已撤回',
+  unpublished: '已取消发布',
   deleted: '已删除',
   visible: '可见',
   hidden: '已隐藏',
@@ -93,7 +93,7 @@ export const ending = {
   rule: '违反的规则',
   note: '备注',
   noteHint: '只有管理员看得到。',
-  settle: (count: number) => `同时了结同一内容的其他 ${count} 件举报`,
+  settle: (count: number) => `同时处理同一内容的其他 ${count} 件举报`,
   submit: '确认处理',
   submitting: '处理中…',
   reload: '重新查看',
@@ -111,11 +111,11 @@ const about = (names: readonly string[]) =>
 /** What may be decided about reports without opening them. */
 export const decisions = {
   accept: {
-    label: '受理',
-    done: (name: string) => `已受理：${name}`,
-    title: (names: readonly string[]) => `受理${about(names)}`,
+    label: '仅标记',
+    done: (name: string) => `已处理：${name}`,
+    title: (names: readonly string[]) => `仅标记${about(names)}`,
     text: '记为属实，不处理内容和作者；要处理的请打开案卷。',
-    confirm: '受理举报',
+    confirm: '仅标记',
   },
   reject: {
     label: '拒绝',
@@ -148,16 +148,16 @@ export const appeals = {
   text: '申诉理由',
   message: '答复',
   title: (name: string) => `申诉：${name}`,
-  statuses: { pending: '等待处理', accepted: '已接受', denied: '已驳回' },
+  statuses: { pending: '待处理', accepted: '已接受', denied: '已驳回' },
   decisions: {
-    accept: { label: '接受', done: (name: string) => `已恢复：${name}` },
+    accept: { label: '接受', done: (name: string) => `已接受：${name}` },
     deny: { label: '驳回', done: (name: string) => `已驳回：${name}` },
   },
   questions: {
     accept: {
       title: ([name = '']: readonly string[]) => `接受申诉：${name}`,
       text: '内容会恢复；作者改过还没公开的文章回到审核队列。',
-      confirm: '接受并恢复',
+      confirm: '接受',
     },
     deny: {
       title: ([name = '']: readonly string[]) => `驳回申诉：${name}`,

@@ -22,7 +22,7 @@ export const settings = {
   },
   review: '哪些文章公开前要审核',
   reviews: {
-    resubmitted: { label: '被退回过的', hint: '被驳回或下架后重新提交的文章。' },
+    resubmitted: { label: '被驳回或下架过的', hint: '改好以后重新提交的文章。' },
     newAuthors: { label: '再加上新作者的', hint: '还没有公开过文章的人写的，也要审核。' },
     all: { label: '全部', hint: '每一次发布和修改都要审核。' },
   },

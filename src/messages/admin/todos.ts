@@ -56,9 +56,9 @@ export const queues = {
   names: {
     posts: '待审文章',
     topics: '待审话题',
-    reports: '未结举报',
-    feedback: '未答反馈',
-    comments: '暂扣的评论',
+    reports: '未处理完的举报',
+    feedback: '未处理完的反馈',
+    comments: '待审评论',
     appeals: '申诉',
   },
   count: (count: number) => `${count} 件`,

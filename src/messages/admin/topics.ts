@@ -3,15 +3,15 @@ export const topics = {
   label: '话题列表',
   empty: '还没有话题',
   queueEmpty: '没有等待审核的话题',
-  search: '名称、介绍或提出的人',
+  search: '名称、介绍或发起人',
   status: '状态',
   name: '话题',
-  creator: '提出的人',
+  creator: '发起人',
   posts: '文章',
-  followers: '关注',
+  followers: '关注者',
   hotness: '热度',
   reports: '举报',
-  created: '提出',
+  created: '发起',
   views: '看哪些话题',
   all: '全部话题',
   queue: '待审核',
@@ -52,7 +52,7 @@ export const questions = {
   },
   reject: {
     title: (names: readonly string[]) => `驳回${about(names)}`,
-    text: '提出的人会看到原因。',
+    text: '发起人会看到原因。',
     confirm: '驳回',
   },
   enable: {
@@ -62,7 +62,7 @@ export const questions = {
   },
   disable: {
     title: (names: readonly string[]) => `停用${about(names)}`,
-    text: '读者不再看得到这个话题，文章还在；提出的人会看到原因。',
+    text: '读者不再看得到这个话题，文章还在；发起人会看到原因。',
     confirm: '停用',
   },
   restore: {
@@ -72,7 +72,7 @@ export const questions = {
   },
   delete: {
     title: (names: readonly string[]) => `删除${about(names)}`,
-    text: '读者不再看得到；提出的人会看到原因。之后还可以恢复。',
+    text: '读者不再看得到；发起人会看到原因。之后还可以恢复。',
     confirm: '删除',
   },
 } as const
@@ -105,7 +105,7 @@ export const form = {
 export const merge = {
   title: (name: string) => `合并话题：${name}`,
   text: (name: string) =>
-    `「${name}」的文章和关注都归到另一个话题，两边都有的只留一份。打开它的人会到那个话题去。合并之后不能分开。`,
+    `「${name}」的文章和关注者都归到另一个话题，两边都有的只留一份。打开它的人会到那个话题去。合并之后不能分开。`,
   target: '并入哪个话题',
   targetHint: '只能并入已启用的话题',
   list: '找到的话题',
@@ -113,7 +113,7 @@ export const merge = {
   none: '没有找到',
   posts: (count: string) => `${count} 篇文章`,
   reason: '原因',
-  reasonHint: '会写给提出话题的人，并记入操作记录。',
+  reasonHint: '会写给发起人，并记入操作记录。',
   missing: '请选择要并入的话题',
   reasonLong: '原因最多 500 个字',
   cancel: '取消',
@@ -128,7 +128,7 @@ export const stats = {
   total: '全部',
   postCount: '文章',
   discussionCount: '讨论',
-  followerCount: '关注',
+  followerCount: '关注者',
   recalculate: '重算热度',
   recalculating: '正在重算…',
   recalculated: (count: number) => `已重算 ${count} 个话题的热度`,

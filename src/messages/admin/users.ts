@@ -118,17 +118,6 @@ export const user = {
   ended: '已退出登录',
 } as const
 
-/** What the audit log calls what was done to an account. */
-export const actions: Record<string, string> = {
-  'user.warn': '警告',
-  'user.ban': '封禁',
-  'user.lift': '解除封禁',
-  'user.setRoles': '修改身份',
-  'user.delete': '删除账号',
-  'user.claim': '交给作者',
-  'user.endSessions': '退出登录',
-}
-
 export const claim = {
   heading: '交给作者',
   text: '这个账号是导入文章时代建的。填作者的邮箱：作者收到链接，设好密码就能登录，在那之前可以改填重寄；填一个已有账号的编号：文章和关注者都转到那个账号。',

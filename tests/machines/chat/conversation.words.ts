@@ -51,7 +51,7 @@ export const conversationWords: Words<typeof conversationMachine> = {
     first: (error) => `取最近的消息失败：${spokenFailure(error)}`,
     older: (error) => `取更早的消息失败：${spokenFailure(error)}`,
     gap: (error) => `取漏掉的消息失败：${spokenFailure(error)}`,
-    markRead: (error) => `告诉服务器「读到哪里」失败：${spokenFailure(error)}`,
+    markRead: (error) => `告诉服务器读到哪里，失败：${spokenFailure(error)}`,
   },
   after: { patience: '过了 10 秒', silence: '过了 4.5 秒，没有再说在输入' },
   states: {

@@ -3,7 +3,7 @@ import type { DraftText } from '#machines/draft/draft-record.types.ts'
 import { retryDelay } from '#machines/draft/draft-sync.ts'
 import type { draftMachine } from '#machines/draft/draft.machine.ts'
 import type { ServerPost, Written } from '#machines/draft/draft.types.ts'
-import { banners, conflict, local, saveStatus } from '#src/messages/editor.ts'
+import { banners, conflict, local, publishing, saveStatus } from '#src/messages/editor.ts'
 import type { Words } from '#tests/support/paths/words.ts'
 import { spokenFailure } from '../spoken.ts'
 
@@ -39,7 +39,7 @@ export const draftWords: Words<typeof draftMachine> = {
     'draft.cursor': '移动光标',
     'draft.save': '按 Ctrl + S',
     'draft.publish': ({ lacking = [] }) =>
-      lacking.length > 0 ? '把标题空着，点「发布」' : '点「发布」并确认',
+      (lacking.length > 0 ? '把标题空着，' : '') + `点「${publishing.publish}」`,
     'draft.retry': `点「${saveStatus.retry}」`,
     'draft.takeOver': `点「${banners.takeOver}」`,
     'draft.flush': '切到别的标签页（页面将要隐藏）',
@@ -65,7 +65,7 @@ export const draftWords: Words<typeof draftMachine> = {
     'keeper.kept': '文字写进了这台设备的存储',
     'keeper.failed': ({ problem }) =>
       problem === 'full' ? '这台设备的存储满了' : '浏览器不让网页存数据',
-    'keeper.yielded': '在另一个标签页点「接管」，由那边来写',
+    'keeper.yielded': `在另一个标签页点「${banners.takeOver}」，由那边来写`,
   },
   done: {
     load: (post: ServerPost) => `服务器上的取来了：${theirs(post)}`,
@@ -103,7 +103,7 @@ export const draftWords: Words<typeof draftMachine> = {
     'sync.open.waiting': '有没存到服务器的字，停下来 2 秒就存',
     'sync.open.saving': `写着「${saveStatus.saving}」`,
     'sync.open.published': '发布好了',
-    'sync.open.publishing': '按钮写着「正在发布…」',
+    'sync.open.publishing': `按钮写着「${publishing.publishRunning}」`,
     'sync.open.judging': '正在看为什么没有成功',
     'sync.open.retrying': `写着没有存到服务器，旁边有「${saveStatus.retry}」，过一会儿自己再试`,
     'sync.open.refused': `写着「${saveStatus.failed}」；要改了字（或点「${saveStatus.retry}」）才再试`,

@@ -103,8 +103,8 @@ export const formModel = defineModel({
     for (const { delay } of timers) assert.ok([400, 1000].includes(delay))
     assert.deepEqual(
       calls.at(-1)?.params,
-      { typed: typedIn(context) },
-      'what is kept is what is typed and not sent',
+      { typed: typedIn(context), upon: context.initial },
+      'what is kept is what is typed and not sent, upon what it was typed',
     )
   },
   step({ before, event, after }) {

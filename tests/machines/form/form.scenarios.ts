@@ -56,7 +56,11 @@ export const formScenarios: readonly Scenario<typeof registrationMachine>[] = [
       assert.deepEqual(context.values, values)
       assert.deepEqual(
         calls.map(({ params }) => params),
-        [{ typed: { nickname: '墨客' } }, { typed: { nickname: '墨客' } }, { typed: {} }],
+        [
+          { typed: { nickname: '墨客' }, upon: filled },
+          { typed: { nickname: '墨客' }, upon: news },
+          { typed: {}, upon: values },
+        ],
       )
     },
   },
@@ -64,26 +68,23 @@ export const formScenarios: readonly Scenario<typeof registrationMachine>[] = [
     name: '先前写的在别处存过了：一开始就不再留',
     input: { validate, values: filled, typed: { ...filled } },
     trail: [],
-    shows: (_, { calls }) => assert.deepEqual(calls, [{ type: 'keep', params: { typed: {} } }]),
+    shows: (_, { calls }) => assert.deepEqual(calls, [keptNothing(filled)]),
   },
   {
     name: '点了才换的：换上的正是写的，不再留',
     input: { validate, isRebasedWhenAsked: true, values: filled },
     trail: [change('nickname', '新砚'), follow(news), rebase],
-    shows: (_, { calls }) =>
-      assert.deepEqual(calls.at(-1), { type: 'keep', params: { typed: {} } }),
+    shows: (_, { calls }) => assert.deepEqual(calls.at(-1), keptNothing(news)),
   },
   {
     name: '提交途中来了新的，正是这时写的：成功之后不再留',
     trail: [submit, change('nickname', '新砚'), follow(news), done('submit', 'u1')],
-    shows: (_, { calls }) =>
-      assert.deepEqual(calls.at(-1), { type: 'keep', params: { typed: {} } }),
+    shows: (_, { calls }) => assert.deepEqual(calls.at(-1), keptNothing(news)),
   },
   {
     name: '成功之后服务器说的正是接着写的：不再留',
     trail: [submit, done('submit', 'u1'), change('nickname', '新砚'), follow(news)],
-    shows: (_, { calls }) =>
-      assert.deepEqual(calls.at(-1), { type: 'keep', params: { typed: {} } }),
+    shows: (_, { calls }) => assert.deepEqual(calls.at(-1), keptNothing(news)),
   },
   {
     name: '动过的不跟，写的都在；改成服务器说的样子，又算没动过',
@@ -448,3 +449,6 @@ export const formScenarios: readonly Scenario<typeof registrationMachine>[] = [
     },
   },
 ]
+
+/** Nothing is typed upon these. */
+const keptNothing = (upon: object) => ({ type: 'keep', params: { typed: {}, upon } })

@@ -1,3 +1,5 @@
+import { setupSite } from '#src/messages/setup.ts'
+import { strings } from '#src/ui/strings.ts'
 import type { Words } from '#tests/support/paths/words.ts'
 import { spokenFailure, spokenText } from '../spoken.ts'
 import type { registrationMachine, Registration } from './form.events.ts'
@@ -28,8 +30,8 @@ export const formWords: Words<typeof registrationMachine> = {
     'form.reset': '把表单清空，重新来',
     'form.follow': ({ values }) =>
       `服务器说，邮箱现在是${spokenText(values.email)}，昵称现在是${spokenText(values.nickname)}`,
-    'form.rebase': '点「载入最新的」',
-    'code.send': '点「获取验证码」',
+    'form.rebase': `点「${setupSite.reload}」`,
+    'code.send': `点「${strings.sendCode}」`,
   },
   done: {
     submit: '服务器收下了表单',
@@ -49,10 +51,10 @@ export const formWords: Words<typeof registrationMachine> = {
     'entry.editing': '可以填，可以提交',
     'entry.submitting': '正在提交，不能再按',
     'entry.succeeded': '成功了',
-    'code.ready': '「获取验证码」可以按',
+    'code.ready': `「${strings.sendCode}」可以按`,
     'code.sending': '正在发验证码，按钮按不了',
     'code.cooling': ({ context }) =>
-      `「获取验证码」按不了，写着还要等 ${context.secondsLeft} 秒`,
+      `「${strings.sendCode}」按不了，写着「${strings.sendCodeIn(context.secondsLeft)}」`,
     'check.unchecked': '昵称旁边什么也没有说',
     'check.waiting': '昵称旁边什么也没有说，停一停就去查',
     'check.checking': '正在查昵称能不能用',

@@ -18,20 +18,20 @@ const done = (what: string) => (event: AccountEvent) =>
 export const accountWords: Words<typeof accountMachine> = {
   title: '账号的一生',
   about: '后台的用户管理：谁可以对一个账号做什么。页面上没有的按钮，用接口做也不行',
-  start: '迁移进来、还没有人认领的占位账号',
+  start: '迁移进来、还没有交给作者的代建账号',
   events: {
     'account.warn': done('警告它'),
     'account.ban': done('封禁它到某一天'),
     'account.banForever': done('永久封禁它'),
     'account.lift': done('解除封禁'),
     'account.setRoles': (event) =>
-      `${whom[event.by]}改它的角色，${event.givesAdmin === true ? '其中有管理员' : '其中没有管理员'}${seen(event)}${last(event)}`,
-    'account.claim': done('把它交给它真正的主人'),
+      `${whom[event.by]}改它的身份，${event.givesAdmin === true ? '其中有管理员' : '其中没有管理员'}${seen(event)}${last(event)}`,
+    'account.claim': done('把它交给作者'),
     'account.setPassword': done('用邮件里的链接设密码'),
     'account.delete': done('删除它'),
   },
   states: {
-    placeholder: '是占位账号，没有人能登录',
+    placeholder: '是代建的账号，没有人能登录',
     'active.record.clean': '没有被警告过',
     'active.record.warned': '被警告过',
     'active.password.unset': '还没有人设过密码，可以改交给别人',

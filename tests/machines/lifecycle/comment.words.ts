@@ -1,4 +1,5 @@
 import type { commentMachine, CommentEvent } from '#machines/lifecycle/comment.machine.ts'
+import { decisions } from '#src/messages/admin/comments.ts'
 import { comment as labels } from '#src/messages/comments.ts'
 import type { Words } from '#tests/support/paths/words.ts'
 
@@ -14,8 +15,8 @@ export const commentWords: Words<typeof commentMachine> = {
   events: {
     'comment.edit': (event) =>
       done(event.needsReview === true ? '修改它，写了敏感词' : '修改它')(event),
-    'comment.hide': done('隐藏它'),
-    'comment.show': done('让它重新显示'),
+    'comment.hide': done(`点「${decisions.hide.label}」`),
+    'comment.show': done(`点「${decisions.show.label}」`),
     'comment.delete': done('删除它'),
   },
   states: {

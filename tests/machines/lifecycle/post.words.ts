@@ -1,4 +1,7 @@
 import type { postMachine, PostEvent, PostPhase } from '#machines/lifecycle/post.machine.ts'
+import { decisions } from '#src/messages/admin/posts.ts'
+import { publishing } from '#src/messages/editor.ts'
+import { post as labels, management } from '#src/messages/posts-management.ts'
 import type { Words } from '#tests/support/paths/words.ts'
 
 const done =
@@ -11,7 +14,7 @@ const phases: Record<PostPhase, string> = {
   reviewing: '审核中，读者看不到',
   published: '已发布，读者看得到',
   updating: '已发布，读者看得到的是原来的；修改在审核',
-  rejected: '未通过审核，读者看不到',
+  rejected: '未通过，读者看不到',
   takenDown: '被管理员下架，读者看不到',
   unpublished: '已取消发布，读者看不到',
 }
@@ -19,22 +22,22 @@ const inTrash = (phase: PostPhase) => `在作者的回收站里（删除前：${
 
 export const postWords: Words<typeof postMachine> = {
   title: '文章的一生',
-  about: '作者的「文章管理」和后台的文章管理；读者看不看得到，用另一个账号打开文章的地址看',
+  about: `作者的「${management.heading}」和后台的文章管理；读者看不看得到，用另一个账号打开文章的地址看`,
   start: '作者刚写下的草稿',
   events: {
     'post.revise': done('改它，只保存'),
     'post.publish': (event) =>
       done(
         event.needsReview === true
-          ? '点「发布」（这个站要先审核）'
-          : '点「发布」（这个站不审核）',
+          ? `点「${publishing.submit}」（这个站要先审核）`
+          : `点「${publishing.publish}」（已发布的是「${publishing.update}」；这个站不审核）`,
       )(event),
-    'post.unpublish': done('点「取消发布」（审核中时是「撤回审核」）'),
-    'post.approve': done('审核通过'),
-    'post.reject': done('审核驳回'),
-    'post.takeDown': done('下架它'),
+    'post.unpublish': done(`点「${labels.unpublish}」（审核中时是「${labels.withdraw}」）`),
+    'post.approve': done(`点「${decisions.approve.label}」`),
+    'post.reject': done(`点「${decisions.reject.label}」`),
+    'post.takeDown': done(`点「${decisions.takeDown.label}」`),
     'post.delete': done('删除它'),
-    'post.restore': done('恢复它'),
+    'post.restore': done(`点「${decisions.restore.label}」`),
   },
   states: {
     ...phases,

@@ -1,33 +1,39 @@
 import type { reportMachine, ReportAction } from '#machines/lifecycle/report.machine.ts'
+import { actions as labels, caseFile, decisions, ending } from '#src/messages/admin/reports.ts'
+import { statuses } from '#src/messages/report.ts'
+import { navigation } from '#src/messages/shell.ts'
 import type { Words } from '#tests/support/paths/words.ts'
 
 const targets = { post: '文章', topic: '话题', comment: '评论', message: '私信' }
 const actions: Record<ReportAction, string> = {
-  markOnly: '仅标记为已处理',
-  deleteContent: '删除内容',
-  takeDownPost: '下架文章',
-  hideComment: '隐藏评论',
-  disableTopic: '停用话题',
-  warnUser: '警告用户',
-  banTemporarily: '临时封禁',
-  banForever: '永久封禁',
+  markOnly: labels[0],
+  deleteContent: labels[1],
+  takeDownPost: labels[2],
+  hideComment: labels[3],
+  disableTopic: labels[4],
+  warnUser: labels[5],
+  banTemporarily: labels[6],
+  banForever: labels[7],
 }
+
+const mine = navigation.userReports
 
 export const reportWords: Words<typeof reportMachine> = {
   title: '举报的一生',
   about: '后台的举报处理：一件举报从提交到有结果；举报的人在「我的举报」里看',
   start: ({ targetType }) => `刚提交的举报，举报的是${targets[targetType]}`,
   events: {
-    'report.claim': '管理员点「受理」',
-    'report.handle': ({ action }) => `管理员处理它：「${actions[action]}」`,
-    'report.reject': '管理员驳回它',
-    'report.close': '管理员关闭它（如内容已经不在）',
+    'report.claim': `管理员打开它，点「${caseFile.claim}」`,
+    'report.handle': ({ action }) =>
+      `管理员打开它，「${ending.way}」选「${actions[action]}」，点「${ending.submit}」`,
+    'report.reject': `管理员点「${decisions.reject.label}」`,
+    'report.close': `管理员点「${decisions.close.label}」（如内容已经不在）`,
   },
   states: {
-    pending: '「我的举报」里写着待处理',
-    processing: '「我的举报」里写着处理中',
-    resolved: '「我的举报」里写着已处理',
-    rejected: '「我的举报」里写着已拒绝',
-    closed: '「我的举报」里写着已关闭',
+    pending: `「${mine}」里写着「${statuses[0]}」`,
+    processing: `「${mine}」里写着「${statuses[1]}」`,
+    resolved: `「${mine}」里写着「${statuses[2]}」`,
+    rejected: `「${mine}」里写着「${statuses[3]}」`,
+    closed: `「${mine}」里写着「${statuses[4]}」`,
   },
 }

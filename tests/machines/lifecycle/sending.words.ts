@@ -1,4 +1,5 @@
 import type { sendingMachine } from '#machines/lifecycle/sending.machine.ts'
+import { decisions, waiting } from '#src/messages/admin/notifications.ts'
 import type { Words } from '#tests/support/paths/words.ts'
 
 export const sendingWords: Words<typeof sendingMachine> = {
@@ -7,8 +8,8 @@ export const sendingWords: Words<typeof sendingMachine> = {
   start: '刚定好时间、还没有发的公告',
   events: {
     'sending.send': '到了定好的时间',
-    'sending.cancel': '管理员取消它',
-    'sending.edit': '管理员改它的文字、对象或时间',
+    'sending.cancel': `管理员点「${decisions.cancel.label}」`,
+    'sending.edit': `管理员打开它，点「${waiting.edit}」，改它的文字、对象或时间`,
   },
   states: {
     scheduled: '等着时间到，没有人收到',

@@ -28,7 +28,7 @@ export const reportDialogWords: Words<typeof reportDialogMachine> = {
     submit: '服务器收下了举报',
   },
   failed: {
-    check: (error) => `问「举报过没有」的请求失败：${spokenFailure(error)}`,
+    check: (error) => `问举报过没有的请求失败：${spokenFailure(error)}`,
     submit: (error) =>
       `提交的请求失败：${spokenFailure(error)}（会看到提示「${outcomes.failed.title}」）`,
   },

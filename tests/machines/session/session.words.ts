@@ -1,6 +1,7 @@
 import type { sessionMachine } from '#machines/session/session.machine.ts'
 import type { Account, EndReason, SessionUser } from '#machines/session/session.types.ts'
-import { account as labels } from '#src/messages/shell.ts'
+import { loginExpired, signInAgain } from '#src/messages/failures.ts'
+import { account as labels, sessionDialog } from '#src/messages/shell.ts'
 import type { Words } from '#tests/support/paths/words.ts'
 import { other, renewed } from './session.events.ts'
 
@@ -9,9 +10,9 @@ const isRenewed = ({ tokens }: Account) => tokens.token === renewed.tokens.token
 
 const ends: Record<EndReason, string> = {
   logout: '是自己退出的',
-  expired: '看到「登录已过期」的提示',
-  invalid: '看到「登录已失效」的提示',
-  refreshFailed: '看到「登录已过期」的提示（没能续上）',
+  expired: `看到「${loginExpired}」的对话框`,
+  invalid: `看到「${signInAgain}」的对话框`,
+  refreshFailed: `看到「${loginExpired}」的提示（没能续上）`,
   banned: '因为封禁退出的',
   adoptedAway: '因为另一个标签页退出或换人而退出的',
 }
@@ -46,7 +47,7 @@ export const sessionWords: Words<typeof sessionMachine> = {
     'token.invalid': '服务器说令牌无效或已撤销（400，代码 2005）',
     'account.banned': ({ ban }) =>
       `管理员封禁了这个账号（「${ban.message}」），下一个请求（没有登录时是登录）得到 403`,
-    'ban.acknowledged': '在封禁的对话框里点「确定」',
+    'ban.acknowledged': `在封禁的对话框里点「${sessionDialog.login}」`,
   },
   done: {
     refresh: (account: Account | null) => {

@@ -1,4 +1,5 @@
 import type { createTaskMachine } from '#machines/task/task.machine.ts'
+import { table } from '#src/messages/admin/table.ts'
 import type { Words } from '#tests/support/paths/words.ts'
 import { spokenFailure } from '../spoken.ts'
 
@@ -7,7 +8,7 @@ export const taskWords: Words<ReturnType<typeof createTaskMachine<string, number
   about: '按一下就做的事（以后台导出一张表为例）：一次只做一件，做成了、没做成都说一声',
   start: '打开后台的一张表，没有导出过',
   events: {
-    'task.run': ({ order }) => `按下「导出」（${order}）`,
+    'task.run': ({ order }) => `按下「${table.export}」（${order}）`,
     'task.forget': '关掉上一次的结果',
   },
   done: { perform: (count) => `服务器都给了，一共 ${String(count)} 行` },

@@ -27,7 +27,7 @@ export const categoryDecisions = (runtime: Runtime): readonly Decision<CategoryR
       isOffered: () => true,
       ask: ([name = ''], [row]) => ({
         title: deletion.title(name),
-        text: deletion.text(row?.postCount ?? 0),
+        text: deletion.text(row?.postCount ?? null),
         confirm: deletion.confirm,
         choice: {
           label: deletion.moveTo,

@@ -7,8 +7,9 @@ import type { Wording } from '#src/shared/WordingDialog.tsx'
 import type { Category } from '#src/data/types.ts'
 
 export interface CategoryText extends Wording {
-  /** What was looked at; null for a new one. */
-  seen: Category | null
+  /** Of the category that was looked at; empty for a new one. */
+  seenName: string
+  seenDescription: string
 }
 
 /** The limits of the contract, in code points. */
@@ -17,7 +18,8 @@ export const categoryLimits = { name: 20, description: 200 } as const
 export const textOf = (category: Category | null): CategoryText => ({
   name: category?.name ?? '',
   description: category?.description ?? '',
-  seen: category,
+  seenName: category?.name ?? '',
+  seenDescription: category?.description ?? '',
 })
 
 /** The wording of a new category, or of `category`, on its way to the server; `onSaved` hears of it as it is then. */
@@ -28,21 +30,29 @@ export const categoryForm = (
 ): Form<CategoryText> => ({
   values: textOf(category),
   // What another has worded since is not written over.
-  kept: { as: category ? `category ${JSON.stringify(seenOf(category))}` : 'category' },
+  kept: {
+    as: (upon) =>
+      category ? `category ${JSON.stringify(seenOf(category, upon))}` : 'category',
+  },
+  isRebasedWhenAsked: true,
   validate: categoryProblems,
-  submit: async (values, signal) => onSaved(await save(api, values, signal)),
+  submit: async (values, signal) => onSaved(await save(api, category, values, signal)),
 })
 
-function save(api: Api, { seen, ...values }: CategoryText, signal: AbortSignal) {
+function save(api: Api, category: Category | null, values: CategoryText, signal: AbortSignal) {
   const body = tidied(values)
   const call = { signal, quiet: true }
-  if (seen === null) return api.post('/api/posts/categories', { ...call, body })
+  if (category === null) return api.post('/api/posts/categories', { ...call, body })
   // Somebody else's words since are not written over.
-  return api.put('/api/posts/categories', { ...call, body: { ...body, ...seenOf(seen) } })
+  const worded = { ...body, ...seenOf(category, values) }
+  return api.put('/api/posts/categories', { ...call, body: worded })
 }
 
 /** Which category is worded, and how it was worded then. */
-const seenOf = ({ id, name, description }: Category) => ({ id, seen: { name, description } })
+const seenOf = ({ id }: Category, { seenName, seenDescription }: CategoryText) => ({
+  id,
+  seen: { name: seenName, description: seenDescription },
+})
 
 /** What is wrong with the wording of a category, in words. */
 function categoryProblems(values: Wording): Problems<Wording> {

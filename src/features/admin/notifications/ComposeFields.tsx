@@ -1,6 +1,7 @@
 import { compose as words, kindHints, kinds } from '#src/messages/admin/notifications.ts'
 import type { FormView } from '#src/runtime/useForm.ts'
-import { Trouble, troubleOf } from '#src/shared/FormDialog.tsx'
+import { Trouble } from '#src/shared/FormDialog.tsx'
+import { troubleOf } from '#src/shared/form-trouble.ts'
 import { TextareaField, TextField } from '#src/shared/fields.tsx'
 import { RadioGroup } from '#src/ui/RadioGroup.tsx'
 import { RecipientField } from './RecipientField.tsx'

@@ -43,7 +43,10 @@ export const postDecisions: readonly Decision<AdminPost>[] = [
     ask: asks(questions.restore, { reason: 'required' }),
     expect: ({ status }) => ({ status: status === 'deleted' ? 'takenDown' : 'reviewing' }),
     run: (api, post, answer) =>
-      api.post('/api/admin/posts/{id}/restore', { ...about(post), body: given(answer) }),
+      api.post('/api/admin/posts/{id}/restore', {
+        ...about(post),
+        body: { ...given(answer), seen: post.status },
+      }),
   },
   {
     ...several('delete'),
@@ -60,11 +63,15 @@ function several(action: keyof typeof words) {
   return {
     key: action,
     ...words[action],
-    // As they were seen: a review of one that has another revision since is refused.
+    // As they were seen: a review of one that has another revision since is refused, and so is the step after one's own.
     batch: (api, rows, answer) =>
       api.post('/api/admin/posts/batch', {
         body: {
-          posts: rows.map((post) => ({ id: post.id, revision: seenRevision(post) })),
+          posts: rows.map((post) => ({
+            id: post.id,
+            revision: seenRevision(post),
+            status: post.status,
+          })),
           action,
           ...given(answer),
         },

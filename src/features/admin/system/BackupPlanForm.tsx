@@ -1,13 +1,12 @@
 import { styled } from 'styled-components'
 import { backups as words } from '#src/messages/admin/backups.ts'
-import { useNewest } from '#src/runtime/useNewest.ts'
 import { SelectField, TextField } from '#src/shared/fields.tsx'
+import { ReloadableFailure } from '#src/shared/ReloadableFailure.tsx'
 import { media, theme } from '#src/theme/theme.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { FormFields } from '#src/ui/FormFields.tsx'
 import { RadioGroup } from '#src/ui/RadioGroup.tsx'
-import { type BackupPlan, hoursBeside, planTextOf, type PlanView } from './backup-plan-form.ts'
-import { ReloadableFailure } from './ReloadableFailure.tsx'
+import { type BackupPlan, hoursBeside, type PlanView, targets } from './backup-plan-form.ts'
 
 interface BackupPlanFormProps {
   form: PlanView
@@ -20,7 +19,6 @@ const fields = ['every', 'keep', 'to', 'recipient', 'reason']
 
 /** How often backups are made, how many are kept, where, and for whose key; what the environment says is shown as its. */
 export function BackupPlanForm({ form, plan }: BackupPlanFormProps) {
-  useNewest(form, plan, planTextOf)
   const isFixed = (name: BackupPlan['fixed'][number]) => plan.fixed.includes(name)
   const hintOf = (name: BackupPlan['fixed'][number], hint: string) =>
     isFixed(name) ? words.fixed : hint
@@ -76,7 +74,7 @@ export function BackupPlanForm({ form, plan }: BackupPlanFormProps) {
 }
 
 const targetsOf = ({ fixed, hasBucket, to }: BackupPlan) =>
-  (['folder', 'bucket'] as const).map((value) => {
+  targets.map((value) => {
     const isFixed = fixed.includes('to')
     const { label, hint } = words.targets[value]
     return {

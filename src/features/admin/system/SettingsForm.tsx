@@ -1,7 +1,13 @@
 import { styled } from 'styled-components'
+import { systemSettings } from '#src/data/admin/system.ts'
+import * as queries from '#src/data/queries.ts'
 import { formatDateTime } from '#src/lib/dates.ts'
 import { settings as words } from '#src/messages/admin/system.ts'
-import { useNewest } from '#src/runtime/useNewest.ts'
+import { useRuntime } from '#src/runtime/context.tsx'
+import { useToaster } from '#src/runtime/hooks.ts'
+import { useNewest, useOutdated } from '#src/runtime/useNewest.ts'
+import { useDecisionForm } from '#src/shared/going-on.ts'
+import { ReloadableFailure } from '#src/shared/ReloadableFailure.tsx'
 import { media, theme } from '#src/theme/theme.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Cluster } from '#src/ui/layout.tsx'
@@ -9,37 +15,36 @@ import { FormFields } from '#src/ui/FormFields.tsx'
 import { Panel } from '#src/ui/Panel.tsx'
 import { RadioGroup } from '#src/ui/RadioGroup.tsx'
 import { Text, visuallyHidden } from '#src/ui/Text.tsx'
-import { ReloadableFailure } from './ReloadableFailure.tsx'
 import { LineField, SiteFields, WordsField } from './SettingsFields.tsx'
-import { footerTexts, textOf, type SettingsView, type SystemSettings } from './settings-form.ts'
+import {
+  footerTexts,
+  registrations,
+  reviews,
+  settingsForm,
+  textOf,
+  type SettingsView,
+  type SystemSettings,
+} from './settings-form.ts'
 
 interface SettingsFormProps {
-  form: SettingsView
   /** As they are by now. */
   settings: SystemSettings
+  isShown: boolean
 }
-
-const registrations = (['open', 'invitation', 'closed'] as const).map((value) => ({
-  value,
-  ...words.registrations[value],
-}))
-const reviews = (['resubmitted', 'newAuthors', 'all'] as const).map((value) => ({
-  value,
-  ...words.reviews[value],
-}))
 
 // What else it has is not shown beside a field.
 const fields = ['name', 'reservedNickNames', 'sensitiveWords', 'reason', ...footerTexts]
 
 /** All settings in one form with one button. */
-export function SettingsForm({ form, settings }: SettingsFormProps) {
-  useNewest(form, settings, textOf)
+export function SettingsForm({ settings, isShown }: SettingsFormProps) {
+  const form = useSettingsForm(settings)
+  if (!isShown) return null
   return (
     <Sheet label={words.label} isSubmitting={form.isSubmitting} onSubmit={form.submit}>
       <Panel title={words.registration}>
         <RadioGroup
           legend={words.registration}
-          options={registrations}
+          options={registrations.map((value) => ({ value, ...words.registrations[value] }))}
           value={form.values.registration}
           onChange={(value) => form.change('registration', value)}
         />
@@ -48,7 +53,7 @@ export function SettingsForm({ form, settings }: SettingsFormProps) {
       <Panel title={words.review}>
         <RadioGroup
           legend={words.review}
-          options={reviews}
+          options={reviews.map((value) => ({ value, ...words.reviews[value] }))}
           value={form.values.review}
           onChange={(value) => form.change('review', value)}
         />
@@ -71,6 +76,24 @@ export function SettingsForm({ form, settings }: SettingsFormProps) {
       </Foot>
     </Sheet>
   )
+}
+
+function useSettingsForm(settings: SystemSettings): SettingsView {
+  const { api, queryClient } = useRuntime()
+  const toaster = useToaster()
+  const refresh = () => queryClient.refresh(systemSettings, null)
+  const form = useDecisionForm(
+    settingsForm(api, settings, (saved) => {
+      queryClient.set(systemSettings, null, saved)
+      // The footer below, and whatever else shows what the site says of itself.
+      queryClient.refresh(queries.site, null)
+      toaster.show({ kind: 'success', title: words.saved })
+    }),
+    refresh,
+  )
+  useNewest(form, settings, textOf)
+  useOutdated(form, refresh)
+  return form
 }
 
 const lastChange = ({ updatedBy, updateTime }: SystemSettings) =>

@@ -1,6 +1,12 @@
 import type { AuditEntry } from '#src/data/admin/system.ts'
 import { formatDateTime } from '#src/lib/dates.ts'
-import { deeds, fields, fieldValues, targetTypes } from '#src/messages/admin/audit.ts'
+import {
+  deeds,
+  fields,
+  fieldValues,
+  statusesOf,
+  targetTypes,
+} from '#src/messages/admin/audit.ts'
 
 /** One thing that was different afterwards; null where it wasn't there. */
 export interface Change {
@@ -10,24 +16,31 @@ export interface Change {
 }
 
 /** What a deed changed, field by field; an object inside is taken apart once. */
-export function changesOf({ before, after }: Pick<AuditEntry, 'before' | 'after'>): Change[] {
+export function changesOf(
+  entry: Pick<AuditEntry, 'targetType' | 'before' | 'after'>,
+): Change[] {
+  const { targetType, before, after } = entry
   const [old, current] = [flat(before), flat(after)]
   return [...new Set([...old.keys(), ...current.keys()])].flatMap((name) => {
     const [was, is] = [old.get(name), current.get(name)]
-    const change = { before: wordsOf(name, was), after: wordsOf(name, is) }
+    const change = {
+      before: wordsOf(targetType, name, was),
+      after: wordsOf(targetType, name, is),
+    }
     return textOf(was) === textOf(is) ? [] : [{ name: fields[name] ?? name, ...change }]
   })
 }
 
-function wordsOf(field: string, value: unknown): string | null {
+function wordsOf(targetType: string, field: string, value: unknown): string | null {
   if (value === undefined) return null
   return isPlainList(value)
-    ? value.map((item) => wordOf(field, String(item))).join('、')
-    : wordOf(field, textOf(value))
+    ? value.map((item) => wordOf(targetType, field, String(item))).join('、')
+    : wordOf(targetType, field, textOf(value))
 }
 
-function wordOf(field: string, value: string): string {
-  const word = fieldValues[field]?.[value]
+function wordOf(targetType: string, field: string, value: string): string {
+  const own = field === 'status' ? statusesOf[targetType]?.[value] : undefined
+  const word = own ?? fieldValues[field]?.[value]
   if (word !== undefined) return word
   return (timeFields.has(field) && formatDateTime(value)) || value
 }
@@ -59,9 +72,17 @@ const isPlainList = (value: unknown): value is unknown[] =>
 
 /** What was done, in words: `post.takeDown` → 文章 · 下架. */
 export function actionText(action: string): string {
-  const [noun = '', verb = ''] = action.split('.')
-  const deed = deeds[verb]
+  const [noun = ''] = action.split('.')
+  const deed = deedOf(action)
   return deed === undefined ? action : `${targetTypes[noun] ?? noun} · ${deed}`
+}
+
+/** The same where it is plain what it was done to. */
+export const deedText = (action: string): string => deedOf(action) ?? action
+
+function deedOf(action: string): string | undefined {
+  const [, verb = ''] = action.split('.')
+  return deeds[action] ?? deeds[verb]
 }
 
 export const targetText = (type: string) => targetTypes[type] ?? type

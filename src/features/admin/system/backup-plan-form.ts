@@ -4,6 +4,7 @@ import type { Api } from '#src/data/api.ts'
 import { codePointLength } from '#src/lib/characters.ts'
 import { backups as words } from '#src/messages/admin/backups.ts'
 import type { Form } from '#src/runtime/form.ts'
+import { textsIn } from '#src/runtime/kept.ts'
 import type { FormView } from '#src/runtime/useForm.ts'
 
 export type BackupPlan = Backups['plan']
@@ -21,6 +22,7 @@ export interface PlanText {
 
 export type PlanView = FormView<PlanText>
 
+export const targets = ['folder', 'bucket'] as const
 const usualHours = [0, 1, 6, 12, 24, 72, 168]
 const longestReason = 500
 
@@ -37,18 +39,6 @@ export const planTextOf = (plan: BackupPlan): PlanText => ({
   version: plan.version,
 })
 
-/** What stands in the form until the server has said more. */
-const unread: BackupPlan = {
-  version: -1,
-  every: 0,
-  keep: 1,
-  to: 'folder',
-  recipient: '',
-  fixed: [],
-  place: '',
-  hasBucket: false,
-}
-
 function planProblems(values: PlanText): Problems<PlanText> {
   const found: Problems<PlanText> = {}
   const keep = values.keep.trim()
@@ -62,8 +52,17 @@ function planProblems(values: PlanText): Problems<PlanText> {
 }
 
 /** Saves the plan; refused with a conflict when somebody else has changed it since it was read. */
-export const planForm = (api: Api, onSaved: (saved: Backups) => void): Form<PlanText> => ({
-  values: planTextOf(unread),
+export const planForm = (
+  api: Api,
+  plan: BackupPlan,
+  onSaved: (saved: Backups) => void,
+): Form<PlanText> => ({
+  values: planTextOf(plan),
+  // What another has saved since is not written over.
+  kept: {
+    as: ({ version }) => `backup plan ${version}`,
+    read: (kept) => textIn(kept, planTextOf(plan)),
+  },
   isRebasedWhenAsked: true,
   validate: planProblems,
   async submit({ version, every, keep, to, recipient, reason }, signal) {
@@ -77,4 +76,14 @@ export const planForm = (api: Api, onSaved: (saved: Backups) => void): Form<Plan
     }
     onSaved(await updateBackupPlan(api, body, signal))
   },
+})
+
+/** What the browser has kept. */
+const textIn = (
+  kept: Readonly<Record<string, unknown>>,
+  before: PlanText,
+): Partial<PlanText> => ({
+  ...textsIn(before)(kept),
+  every: hoursBeside(before.every).find((known) => known === kept['every']) ?? before.every,
+  to: targets.find((known) => known === kept['to']) ?? before.to,
 })

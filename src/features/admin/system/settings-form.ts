@@ -4,6 +4,7 @@ import { codePointLength } from '#src/lib/characters.ts'
 import { settings as words } from '#src/messages/admin/system.ts'
 import type { Api } from '#src/data/api.ts'
 import type { Form } from '#src/runtime/form.ts'
+import { textsIn } from '#src/runtime/kept.ts'
 import type { FormView } from '#src/runtime/useForm.ts'
 
 type Schemas = components['schemas']
@@ -22,6 +23,10 @@ export interface SettingsText extends Record<FooterText, string> {
 }
 
 export type SettingsView = FormView<SettingsText>
+
+/** Who may register, and whose texts an administrator reads first. */
+export const registrations = ['open', 'invitation', 'closed'] as const
+export const reviews = ['resubmitted', 'newAuthors', 'all'] as const
 
 export const footerTexts = [
   'copyrightHolder',
@@ -86,37 +91,35 @@ function linesProblem(lines: string[], most: number): string | undefined {
 const isAddress = (text: string) =>
   /^https?:\/\//.test(text) && URL.canParse(text) && text.length <= 500
 
-/** What stands in the form until the server has said more. */
-const unread: SystemSettings = {
-  version: -1,
-  name: '',
-  registration: 'open',
-  review: 'resubmitted',
-  reservedNickNames: [],
-  sensitiveWords: [],
-  footer: {
-    copyrightHolder: '',
-    filingNumber: '',
-    filingUrl: '',
-    builtWith: '',
-    poweredBy: '',
-  },
-  updateTime: null,
-  updatedBy: null,
-}
-
 /** Saves all of it; refused with a conflict when somebody else has saved since it was read. */
 export const settingsForm = (
   api: Api,
+  settings: SystemSettings,
   onSaved: (saved: SystemSettings) => void,
 ): Form<SettingsText> => ({
-  values: textOf(unread),
+  values: textOf(settings),
+  // What another has saved since is not written over.
+  kept: {
+    as: ({ version }) => `settings ${version}`,
+    read: (kept) => textIn(kept, textOf(settings)),
+  },
   isRebasedWhenAsked: true,
   validate: settingsProblems,
   async submit(values, signal) {
     const body = bodyOf(values)
     onSaved(await api.put('/api/admin/system/settings', { body, signal, quiet: true }))
   },
+})
+
+/** What the browser has kept. */
+const textIn = (
+  kept: Readonly<Record<string, unknown>>,
+  before: SettingsText,
+): Partial<SettingsText> => ({
+  ...textsIn(before)(kept),
+  registration:
+    registrations.find((known) => known === kept['registration']) ?? before.registration,
+  review: reviews.find((known) => known === kept['review']) ?? before.review,
 })
 
 function bodyOf(values: SettingsText): Schemas['SystemSettingsBody'] {

@@ -43,7 +43,8 @@ export const todoForm = (
 ): Form<TodoEntry> => ({
   values: entryOf(todo),
   // What another has written since is not written over.
-  kept: { as: todo ? `todo ${todo.id} ${todo.updateTime}` : newTodo },
+  kept: { as: ({ updateTime }) => (todo ? `todo ${todo.id} ${updateTime}` : newTodo) },
+  isRebasedWhenAsked: true,
   validate: todoProblems,
   async submit(values, signal) {
     const asked = { body: bodyOf(values), signal }

@@ -26,7 +26,10 @@ export const topicForm = (
 ): Form<TopicText> => ({
   values: textOf(topic),
   // What another has worded since is not written over. Not what one proposes as a member.
-  kept: { as: topic ? `admin topic ${topic.id} ${topic.updateTime}` : 'admin topic' },
+  kept: {
+    as: ({ updateTime }) => (topic ? `admin topic ${topic.id} ${updateTime}` : 'admin topic'),
+  },
+  isRebasedWhenAsked: true,
   validate: topicProblems,
   submit: async (values, signal) => onSaved(await save(api, topic, values, signal)),
 })

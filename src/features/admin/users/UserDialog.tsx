@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { account, type AdminUser, type AdminUserDetail } from '#src/data/admin/users.ts'
-import { user as words, users, actions } from '#src/messages/admin/users.ts'
+import { user as words, users } from '#src/messages/admin/users.ts'
 import { reasons } from '#src/messages/report.ts'
 import { paths } from '#src/runtime/paths.ts'
 import { useQuery } from '#src/runtime/useQuery.ts'
@@ -12,6 +12,7 @@ import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { SkeletonText } from '#src/ui/Skeleton.tsx'
 import { Tabs } from '#src/ui/Tabs.tsx'
 import { Stack } from '#src/ui/layout.tsx'
+import { deedText } from '../system/audit-changes.ts'
 import type { DetailWays } from '../table/table.types.ts'
 import { ClaimForm } from './ClaimForm.tsx'
 import { Entries, Entry } from './Entries.tsx'
@@ -86,7 +87,7 @@ function Whole({ id }: { id: string }) {
           {part === 'history' && (
             <Deeds
               deeds={user.history}
-              titleOf={({ action }) => actions[action] ?? action}
+              titleOf={({ action }) => deedText(action)}
               empty={words.noHistory}
             />
           )}

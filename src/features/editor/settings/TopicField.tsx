@@ -30,7 +30,9 @@ export function TopicField({ text, edit, errorOf }: SettingProps) {
         ) : (
           <>
             {words.topicNamesFailed(failureText(known.failure))}{' '}
-            <SmallAction onClick={known.refresh}>{words.topicRetry}</SmallAction>
+            <SmallAction aria-label={words.topicRetryLabel} onClick={known.refresh}>
+              {words.topicRetry}
+            </SmallAction>
           </>
         )
       }

@@ -1,20 +1,21 @@
 import { useRef } from 'react'
-import type { FormView } from '#src/runtime/useForm.ts'
-import { troubleOf } from '#src/shared/FormDialog.tsx'
+import { changedElsewhere } from '#src/messages/failures.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Cluster } from '#src/ui/layout.tsx'
 import { Text } from '#src/ui/Text.tsx'
 import { useKeptFocus } from '#src/ui/useKeptFocus.ts'
+import { troubleOf, type Failing } from './form-trouble.ts'
 
 interface ReloadableFailureProps {
-  form: Pick<FormView<object>, 'values' | 'failure' | 'isBehind' | 'rebase'>
-  /** The values that say themselves what is wrong with them. */
-  fields: readonly string[]
-  words: { behind: string; reload: string }
+  form: Failing & { isBehind: boolean; rebase: () => void }
+  /** The values that say themselves what is wrong with them; by default all. */
+  fields?: readonly string[] | undefined
+  words?: { behind: string; reload: string }
 }
 
-/** Why a form that several administrators may fill in was not saved. */
-export function ReloadableFailure({ form, fields, words }: ReloadableFailureProps) {
+/** Why a form was not saved; where others have changed what it is about, the way to what is there by now. */
+export function ReloadableFailure(props: ReloadableFailureProps) {
+  const { form, fields, words = changedElsewhere } = props
   const { isBehind, rebase } = form
   const text = troubleOf(form, fields) ?? (isBehind ? words.behind : null)
   const box = useRef<HTMLDivElement>(null)
