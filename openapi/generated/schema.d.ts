@@ -5644,7 +5644,7 @@ export interface components {
          *     不带就不问。
          * @example {
          *       "reason": "核实后没有问题",
-         *       "seen": "takenDown"
+         *       "seen": "deleted"
          *     }
          */
         PostRestoreBody: {
