@@ -1268,7 +1268,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** 提议新话题 */
+        /** 发起新话题 */
         post: operations["createTopic"];
         delete?: never;
         options?: never;
@@ -1289,14 +1289,14 @@ export interface paths {
          */
         get: operations["getTopic"];
         /**
-         * 修改提议的话题
-         * @description 只有自己提议的、还待审核的；改过的仍待审核。已经审核的，或在别处改过的是 409。
+         * 修改自己发起的话题
+         * @description 只有自己发起的、还待审核的；改过的仍待审核。已经审核的，或在别处改过的是 409。
          */
         put: operations["updateTopic"];
         post?: never;
         /**
-         * 撤回提议的话题
-         * @description 只有自己提议的、还待审核的；名称随即可以再用。已经审核的是 409。
+         * 撤回自己发起的话题
+         * @description 只有自己发起的、还待审核的；名称随即可以再用。已经审核的是 409。
          */
         delete: operations["withdrawTopic"];
         options?: never;
@@ -3103,8 +3103,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * 批量了结举报
-         * @description 每件各自处理；版本变过的、已经了结的不处理，写在答复里。
+         * 批量处理举报
+         * @description 每件各自处理；版本变过的、已经处理完的不处理，写在答复里。
          */
         post: operations["batchAdminReports"];
         delete?: never;
@@ -4943,7 +4943,7 @@ export interface components {
         };
         /**
          * @description welcome 欢迎 · approved 文章通过审核 · rejected 文章没有通过审核 · commentRemoved 评论不再显示 ·
-         *     topic 关于提议的话题 · sent 管理员写的，以及其他
+         *     topic 关于自己发起的话题 · sent 管理员写的，以及其他
          * @enum {string}
          */
         AssistantMessageKind: "welcome" | "approved" | "rejected" | "commentRemoved" | "topic" | "sent";
@@ -5112,7 +5112,7 @@ export interface components {
             items: components["schemas"]["Report"][];
         };
         /**
-         * @description 待处理 · 已接受，内容已恢复 · 已驳回。
+         * @description 待处理 · 已接受，内容已恢复或还给了作者 · 已驳回。
          * @enum {string}
          */
         AppealStatus: "pending" | "accepted" | "denied";
@@ -5386,7 +5386,7 @@ export interface components {
             items: components["schemas"]["AdminPost"][];
         };
         /**
-         * @description warned 是收到过警告的正常账号；placeholder 是导入文章时代建、尚未认领的账号。
+         * @description warned 是收到过警告的正常账号；placeholder 是导入文章时代建、还没有交给作者的账号。
          * @enum {string}
          */
         AccountStatus: "active" | "warned" | "banned" | "placeholder" | "deleted";
@@ -5902,7 +5902,7 @@ export interface components {
             /** Format: date-time */
             banUntil?: string;
             /**
-             * @description 同一目标上其他未处理完的举报一起了结。
+             * @description 同一目标上其他未处理完的举报一起处理。
              * @default true
              */
             settleRelated?: boolean;

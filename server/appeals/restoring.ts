@@ -42,7 +42,7 @@ export function createRestore({
 
   /**
    * What readers had, they have again, and what its author had taken from them is its author's again. What nobody has seen
-   * since, its author's changes among it, waits for review.
+   * since, its author's changes among it, waits for review: at once, or, still taken down, when its author publishes it.
    */
   async function restorePost(tx: Transaction, viewer: Viewer, id: string, reason: string) {
     let post = demandFound(await lockPost(tx, { id }), 2009)
@@ -52,8 +52,10 @@ export function createRestore({
       post = await posts.decide(tx, viewer, post, { type, reason })
     }
     if (post.status === 'deleted') await take('post.restore')
-    if (post.status === 'takenDown' && post.publishedRevision !== null)
-      await take(isReturned ? 'post.restore' : 'post.unpublish')
+    if (post.status === 'takenDown' && post.publishedRevision !== null) {
+      if (isReturned) await take('post.restore')
+      else if (post.revision === post.publishedRevision) await take('post.unpublish')
+    }
     if (post.status === 'reviewing' && post.reviewRevision === post.publishedRevision)
       await take('post.approve')
   }

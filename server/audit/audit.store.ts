@@ -116,6 +116,7 @@ const deeds: Readonly<Record<string, string>> = {
   'post.reject': '驳回了',
   'post.takeDown': '下架了',
   'post.restore': '恢复了',
+  'post.unpublish': '还给作者了',
   'post.delete': '删除了',
   'comment.show': '显示了',
   'comment.hide': '隐藏了',

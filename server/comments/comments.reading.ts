@@ -80,8 +80,9 @@ export function createCommentReading({ db, cursors }: Pick<Core, 'db'> & { curso
    */
   async function one(viewer: Viewer, id: string): Promise<Schemas['Comment']> {
     const [found] = await store.findComments(db, [id], viewer.id)
-    const isGone = found?.comment.status === 'deleted'
-    return presentComment(demandFound(isGone ? undefined : found, 2102), viewer)
+    if (found?.comment.status === 'deleted')
+      throw problem.notFound(2102, '这条评论发出过，已被管理员删除')
+    return presentComment(demandFound(found, 2102), viewer)
   }
 
   async function demandPost(viewer: Viewer | null, id: string) {

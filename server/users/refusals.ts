@@ -16,7 +16,7 @@ export async function refusalOf(
     const last = await findLastAct(handle, 'user', account.id, 'user.delete')
     return last?.actor ? `${last.actor} 已经删除了这个账号` : '这个账号已经注销'
   }
-  if (type === 'account.claim') return '这个账号已经有人认领了'
+  if (type === 'account.claim') return '这个账号已经交给作者了'
   if (account.status === 'placeholder')
     return '这是导入时代建的账号，还没有人登录，不能这样处理'
   if (isLastAdmin && by === 'owner') return '您是唯一的管理员，请先指定另一位管理员'
@@ -45,7 +45,7 @@ const ownRefusals = {
   'account.banForever': '不能封禁自己',
   'account.lift': '不能解除自己的封禁',
   'account.setRoles': '不能修改自己的身份，请另一位管理员来改',
-  'account.claim': '不能认领自己的账号',
+  'account.claim': '不能交出自己的账号',
   'account.setPassword': '这个账号不能设密码',
   'account.delete': '不能在后台删除自己，请到账号设置里注销',
 } as const satisfies Record<AccountEvent['type'], string>

@@ -45,14 +45,17 @@ type User = NonNullable<ReturnType<typeof useSession>['user']>
 
 function Head({ user }: { user: User }) {
   const { data: profile, failure, refresh } = usePageQuery(queries.profile, user.id)
-  if (failure)
-    return <FailureState failure={failure} onRetry={refresh} heading={titles.userHome} />
   const publicPage = (
     <Button as={Link} to={paths.profile(user.id)} $size="small">
       {words.public}
     </Button>
   )
-  return <ProfileHeader profile={profile ?? known(user)} actions={publicPage} />
+  return (
+    <>
+      <ProfileHeader profile={profile ?? known(user)} actions={publicPage} />
+      {failure && <FailureState failure={failure} onRetry={refresh} />}
+    </>
+  )
 }
 
 /** What the session says of its member: all but the counts. */

@@ -2,7 +2,7 @@ import { createActor, fromPromise } from 'xstate'
 import { createFormMachine } from '#machines/form/form.machine.ts'
 import type { FormInput } from '#machines/form/form.types.ts'
 import { fieldsOf } from '#src/lib/fields-of.ts'
-import { ownName, textsIn } from './kept.ts'
+import { namesOfMember, textsIn } from './kept.ts'
 import type { Runtime } from './runtime.ts'
 
 /** What a form is: what stands in it first, what is wrong with what is typed, and its ways to the server. */
@@ -37,7 +37,8 @@ export function createForm<Values extends object, Answer>(
 ) {
   const { submit, sendCode, check, onSucceeded, kept } = form
   const { deadlines: clock, unsentTexts } = runtime
-  let name = kept && keptName(runtime, kept, form.values)
+  const nameUpon = kept && keptNames(runtime, kept)
+  let name = nameUpon?.(form.values)
   const { read = textsIn(form.values) } = kept ?? {}
   const machine = createFormMachine<Values, Answer>().provide({
     actors: {
@@ -47,9 +48,9 @@ export function createForm<Values extends object, Answer>(
     },
     actions: {
       keep(_, { typed, upon }) {
-        if (kept === undefined || name === undefined) return
+        if (nameUpon === undefined || name === undefined) return
         const before = name
-        name = keptName(runtime, kept, upon)
+        name = nameUpon(upon)
         if (name !== before) unsentTexts.write(before, '')
         const isTyped = Object.keys(typed).length > 0
         unsentTexts.write(name, isTyped ? JSON.stringify(typed) : '')
@@ -62,12 +63,11 @@ export function createForm<Values extends object, Answer>(
   return actor
 }
 
-/** Under which name the browser keeps what is typed upon some values. */
-export const keptName = <Values>(
-  runtime: Pick<Runtime, 'actors'>,
-  { as }: Keeping<Values>,
-  upon: Values,
-) => ownName(runtime, typeof as === 'string' ? as : as(upon))
+/** Under which name the browser keeps what whoever is signed in now types upon some values. */
+export function keptNames<Values>(runtime: Pick<Runtime, 'actors'>, { as }: Keeping<Values>) {
+  const nameOf = namesOfMember(runtime)
+  return (upon: Values) => nameOf(typeof as === 'string' ? as : as(upon))
+}
 
 const actorOf = <Values, Answer>(ask: Asking<Values, Answer>) =>
   fromPromise<Answer, { values: Values }>(({ input, signal }) => ask(input.values, signal))

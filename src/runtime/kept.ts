@@ -1,8 +1,14 @@
 import type { Runtime } from './runtime.ts'
 
-/** The name under which the browser keeps what the member who is signed in is writing: another who signs in in this tab begins anew. */
-export const ownName = ({ actors }: Pick<Runtime, 'actors'>, as: string) =>
-  `${actors.session.getSnapshot().context.account?.user.id ?? ''} ${as}`
+/** Of the member who is signed in, the name under which the browser keeps what they are writing: another who signs in in this tab begins anew. */
+export function namesOfMember({ actors }: Pick<Runtime, 'actors'>) {
+  const id = actors.session.getSnapshot().context.account?.user.id ?? ''
+  return (as: string) => `${id} ${as}`
+}
+
+/** One of them, of whoever is signed in now. */
+export const ownName = (runtime: Pick<Runtime, 'actors'>, as: string) =>
+  namesOfMember(runtime)(as)
 
 /** Gives up what was typed, where its form is not at hand. */
 export const forgetKept = (runtime: Pick<Runtime, 'actors' | 'unsentTexts'>, as: string) =>

@@ -68,6 +68,8 @@ export interface UnsentTexts {
   names(): readonly string[]
   /** Keeps a text; an empty one is forgotten. */
   write(name: string, text: string): void
+  /** What is kept under this name is another text from now on, though it says the same. */
+  renew(name: string): void
   /** The same for the same text under the same name, however often it is tried to send it. */
   sendingId(name: string, text: string): string
 }

@@ -1,7 +1,7 @@
 import { failureOf } from '#machines/lib/failure.ts'
 import { operationFailed } from '#src/messages/failures.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
-import { keptName, type Form } from '#src/runtime/form.ts'
+import { keptNames, type Form } from '#src/runtime/form.ts'
 import type { Runtime } from '#src/runtime/runtime.ts'
 import { useForm } from '#src/runtime/useForm.ts'
 import { troubleInFull } from './form-trouble.ts'
@@ -51,8 +51,9 @@ function forgettingKept<Values extends object, Answer>(
 ): Form<Values, Answer>['submit'] {
   if (kept === undefined) return submit
   const { unsentTexts } = runtime
+  const nameUpon = keptNames(runtime, kept)
   return async (values, signal) => {
-    const name = keptName(runtime, kept, values)
+    const name = nameUpon(values)
     const sent = unsentTexts.read(name)
     const answer = await submit(values, signal)
     // What was typed into another form of this name since has not arrived.

@@ -3,21 +3,9 @@ import { styled } from 'styled-components'
 import { formatCount } from '#src/lib/counts.ts'
 import { theme } from '#src/theme/theme.ts'
 
-interface FactsProps {
-  /** What they are about. */
-  label: string
-  className?: string
-  /** `Fact`s. */
-  children: ReactNode
-}
-
-/** A row of named counts. */
-export function Facts({ label, className, children }: FactsProps) {
-  return (
-    <List className={className} aria-label={label}>
-      {children}
-    </List>
-  )
+/** A row of named counts; `label` says what they are about. Its children are `Fact`s. */
+export function Facts({ label, children }: { label: string; children: ReactNode }) {
+  return <List aria-label={label}>{children}</List>
 }
 
 interface FactProps {

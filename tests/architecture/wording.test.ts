@@ -26,7 +26,7 @@ const byMembers = 'server/seed/fixtures/'
 const greeting = '你好'
 
 /** Other words for what has one; the number of a screen and of its list is of one thing. */
-const otherWords = /粉丝|拉黑/
+const otherWords = /粉丝|拉黑|提议|了结举报/
 
 const says = (text: string) => text.replaceAll(greeting, '').includes('你')
 
@@ -36,7 +36,7 @@ test('社区对人说话都用“您”', () => {
   expect(familiar).toEqual([])
 })
 
-test('关注者就叫关注者，屏蔽就叫屏蔽', () => {
+test('关注者就叫关注者，屏蔽就叫屏蔽，发起就叫发起', () => {
   const other = spoken.filter((file) => otherWords.test(textOf(file)))
   expect(other).toEqual([])
 })

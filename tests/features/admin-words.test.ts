@@ -1,4 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import {
+  nextPostState,
+  type PostEvent,
+  postMachine,
+  postPhases,
+} from '#machines/lifecycle/post.machine.ts'
 import { actionText, changesOf } from '#src/features/admin/system/audit-changes.ts'
 import * as comments from '#src/messages/admin/comments.ts'
 import { held } from '#src/messages/admin/deliveries.ts'
@@ -57,6 +63,21 @@ describe('操作记录里的名字，就是按下的那个按钮', () => {
   ])('%s：%s', (action, label) => {
     expect(actionText(action).split(' · ')[1]).toBe(label)
   })
+})
+
+const states = [...postPhases, 'deleted' as const].map((phase) => ({
+  status: phase === 'updating' ? ('published' as const) : phase,
+  isUpdating: phase === 'updating',
+  deletedFrom: null,
+}))
+
+// The machine names each, none by a pattern.
+const steps = postMachine.events as readonly PostEvent['type'][]
+
+test.each(
+  steps.filter((type) => states.some((state) => nextPostState(state, { type, by: 'admin' }))),
+)('管理员对文章的 %s，操作记录里有名字', (type) => {
+  expect(actionText(type)).toMatch(/^文章 · [\p{Script=Han}]+$/u)
 })
 
 describe('一种状态，表里、操作记录里、案卷里、作者那里都叫一个名字', () => {

@@ -227,6 +227,19 @@ describe('写下的立刻看到', () => {
     expect(counted(reader)).toBe(before + 2)
   })
 
+  test('评论发到了，回音没到，管理员已经删了：再发说被删除，照样再按是新的一条', async () => {
+    const reader = openReader(server, me)
+    const admin = await server.createAdmin()
+    const draft = { postId, parentId: null }
+    const { id } = await sendUnheard(reader, draft, '只说一遍')
+    await server.delete(`/api/admin/comments/${id}?reason=spam`, admin.token)
+    expect(await write(reader, draft, '只说一遍')).toBeNull()
+    expect(reader.unsentTexts.read(nameOfText(me.id, draft))).toBe('只说一遍')
+    const again = await write(reader, draft, '只说一遍')
+    expect(again).toMatchObject({ content: '只说一遍' })
+    expect(again?.id).not.toBe(id)
+  })
+
   test('评论发到了，回音没到，再发一次：还是那一条，数也不变', async () => {
     const reader = openReader(server, me)
     const draft = { postId, parentId: null }

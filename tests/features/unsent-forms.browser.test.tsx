@@ -329,6 +329,16 @@ test('写着通知的时候登录失效了：再打开，写的还在，别人�
   await expect.element(field('内容')).toHaveValue(text)
 })
 
+test('写着的时候这个标签页一下子换了人：接着打的字不算在后来那位名下', async () => {
+  const { actors, unsentTexts } = open(<Opener>{todoForm(null)}</Opener>)
+  await opener.click()
+  await field('说明').fill('先列出来')
+  actors.session.send({ type: 'session.adopted', account: buildAccount({ id: 'u2' }) })
+  await field('说明').fill(text)
+  await expect.poll(() => unsentTexts.read('u1 todo')).toContain(text)
+  expect(unsentTexts.names()).toEqual(['u1 todo'])
+})
+
 test('系统设置：改了一半登录失效了，回来改的都在；别人看不到，别人存过就没有了', async () => {
   const { answers, adopt } = openSystem('/admin/system')
   const invited = page.getByRole('radio', { name: '有邀请码的人' })

@@ -561,7 +561,7 @@ describe('认领', () => {
     expect(user.id).toBe(author.id)
     expect((await open(author)).abilities.claim).toBe(false)
     const late = await post(author, 'claim', { email: 'later@example.com' })
-    expect([late.statusCode, late.json().message]).toEqual([409, '这个账号已经有人认领了'])
+    expect([late.statusCode, late.json().message]).toEqual([409, '这个账号已经交给作者了'])
   })
 
   test('寄错了邮箱，作者其实有账号：没有人设过密码就还能转过去，不能转给自己', async () => {

@@ -364,6 +364,38 @@ describe('处理申诉', () => {
     expect((await server.get(`/api/posts/${id}`)).statusCode).toBe(404)
   })
 
+  test.each([
+    [
+      '下架以后',
+      async (id: string) => takeDown(server, admin, id),
+      (id: string) => server.delete(`/api/posts/${id}`, author.token),
+    ],
+    [
+      '自己撤下、又被下架以后',
+      async (id: string) => {
+        await server.post(`/api/posts/${id}/unpublish`, {}, author.token)
+        await takeDown(server, admin, id)
+      },
+      async () => {},
+    ],
+  ])(
+    '%s改过的、作者自己收回的：申诉成立也不公开，作者再发布仍要审核',
+    async (_, take, withdraw) => {
+      const { id, revision } = await publish(server, author)
+      await take(id)
+      const made = await appealed(0, id)
+      const text = { ...buildPost({ content: '没有人看过的' }), id, baseRevision: revision }
+      const saved = await server.post('/api/posts/drafts/save', text, author.token)
+      await withdraw(id)
+      expect((await decide(made.id, true)).statusCode).toBe(200)
+      expect(await ownPost(id)).toMatchObject({ status: 'takenDown' })
+      const again = { ...text, baseRevision: saved.json<{ revision: number }>().revision }
+      await server.post('/api/posts/publish', again, author.token)
+      expect(await ownPost(id)).toMatchObject({ status: 'reviewing' })
+      expect((await server.get(`/api/posts/${id}`)).statusCode).toBe(404)
+    },
+  )
+
   test('驳回：内容不变，作者听到；同一次处理不能再申诉', async () => {
     const { id } = await publish(server, author)
     await takeDown(server, admin, id)

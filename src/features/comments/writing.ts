@@ -1,6 +1,7 @@
 import { fromPromise } from 'xstate'
 import { composerMachine } from '#machines/composer/composer.machine.ts'
 import { type Person, mentionMachine } from '#machines/composer/mention.machine.ts'
+import { failureOf } from '#machines/lib/failure.ts'
 import type { Runtime, UnsentTexts } from '#src/runtime/runtime.ts'
 import type { Comment } from '#src/data/types.ts'
 import { rememberChanged, rememberNew } from './remember.ts'
@@ -70,7 +71,11 @@ export function createComposer(
   const machine = composerMachine.provide({
     actors: {
       submit: fromPromise<Comment, { text: string }>(async ({ input }) => {
-        const comment = await send(input.text)
+        const comment = await send(input.text).catch((error: unknown) => {
+          // One of this name was deleted since it was first sent: what is sent next is another.
+          if (failureOf(error).kind === 'missing') unsentTexts.renew(name)
+          throw error
+        })
         if ('editedId' in draft) rememberChanged(queryClient, comment)
         else rememberNew(queryClient, comment)
         return comment

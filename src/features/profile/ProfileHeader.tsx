@@ -44,6 +44,8 @@ interface ProfileHeaderProps {
 export function ProfileHeader({ profile, actions }: ProfileHeaderProps) {
   const { formatDate } = useDates()
   const lists = listsOf(profile)
+  const { postCount, totalViews, followersCount, followingCount } = profile
+  const counts = [postCount, totalViews, followersCount, followingCount]
   return (
     <Head>
       <Avatar name={profile.displayName} src={profile.avatarUrl} size={88} />
@@ -58,31 +60,43 @@ export function ProfileHeader({ profile, actions }: ProfileHeaderProps) {
           {actions}
         </Cluster>
         <Bio $tone="soft">{profile.bio || words.noBio}</Bio>
-        <Counts label={words.facts}>
-          <Fact name={words.posts} count={profile.postCount} />
-          <Fact name={words.views} count={profile.totalViews} />
-          <Fact
-            name={words.followers}
-            count={profile.followersCount}
-            {...(lists && {
-              linkOf: (count) => (
-                <TextLink as={Link} to={lists.followers} aria-label={words.seeFollowers(count)}>
-                  {count}
-                </TextLink>
-              ),
-            })}
-          />
-          <Fact
-            name={words.following}
-            count={profile.followingCount}
-            {...(lists && {
-              linkOf: (count) => (
-                <TextLink as={Link} to={lists.following} aria-label={words.seeFollowing(count)}>
-                  {count}
-                </TextLink>
-              ),
-            })}
-          />
+        <Counts>
+          {counts.some((count) => count !== null) && (
+            <Facts label={words.facts}>
+              <Fact name={words.posts} count={postCount} />
+              <Fact name={words.views} count={totalViews} />
+              <Fact
+                name={words.followers}
+                count={followersCount}
+                {...(lists && {
+                  linkOf: (count) => (
+                    <TextLink
+                      as={Link}
+                      to={lists.followers}
+                      aria-label={words.seeFollowers(count)}
+                    >
+                      {count}
+                    </TextLink>
+                  ),
+                })}
+              />
+              <Fact
+                name={words.following}
+                count={followingCount}
+                {...(lists && {
+                  linkOf: (count) => (
+                    <TextLink
+                      as={Link}
+                      to={lists.following}
+                      aria-label={words.seeFollowing(count)}
+                    >
+                      {count}
+                    </TextLink>
+                  ),
+                })}
+              />
+            </Facts>
+          )}
         </Counts>
         <Text $tone="faint" $size="s">
           <time dateTime={profile.createTime}>
@@ -155,7 +169,7 @@ const Words = styled.div`
 `
 
 /** Their line is kept while they are on their way. */
-const Counts = styled(Facts)`
+const Counts = styled.div`
   min-height: 1lh;
 `
 

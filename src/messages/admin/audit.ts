@@ -86,6 +86,7 @@ export const deeds: Readonly<Record<string, string>> = {
   show: '显示',
   takeDown: '下架',
   testMail: '测试邮件',
+  unpublish: '还给作者',
   update: '修改',
   warn: '警告',
   withdraw: '撤回',

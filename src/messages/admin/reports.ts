@@ -156,7 +156,7 @@ export const appeals = {
   questions: {
     accept: {
       title: ([name = '']: readonly string[]) => `接受申诉：${name}`,
-      text: '内容会恢复；作者改过还没公开的文章回到审核队列。',
+      text: '内容会恢复；作者改过还没公开的文章仍要审核，作者自己收回的还给作者。',
       confirm: '接受',
     },
     deny: {

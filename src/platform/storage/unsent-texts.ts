@@ -32,6 +32,10 @@ export function createUnsentTexts(storage: TextStore, newNonce: () => string = r
       const kept = Object.entries(others).slice(1 - mostTexts)
       save({ ...Object.fromEntries(kept), [name]: { nonce: known?.nonce ?? newNonce(), text } })
     },
+    renew(name: string) {
+      const { [name]: known, ...others } = read()
+      if (known) save({ ...others, [name]: { ...known, nonce: newNonce() } })
+    },
     sendingId: (name: string, text: string): string =>
       sendingIdOf(read()[name]?.nonce ?? newNonce(), text),
     clear: () => storage.removeItem(unsentTextsKey),

@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import { readId } from '#src/lib/uuid.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
 import { useNewestSearch } from '#src/runtime/useNewestSearch.ts'
 import { AdminTable } from '../table/AdminTable.tsx'
@@ -14,7 +15,7 @@ const openedFromList = 'opened from the list'
 export function ReportQueue() {
   const view = useTable(reportTable(useRuntime()))
   const [search, setSearch] = useSearchParams()
-  const opened = search.get('case')
+  const opened = readId(search.get('case'))
   const newestSearch = useNewestSearch()
   const open = (id: string) =>
     setSearch(withCase(newestSearch(), id), { state: openedFromList })
