@@ -127,7 +127,7 @@ test(
     await expect(page.getByText(/^2 件试了几次都没有成/)).toBeVisible()
     await expectGoodLooks(page, 'admin-system-deliveries')
 
-    await page.getByRole('button', { name: '再试一次：封禁已解除' }).click()
+    await page.getByRole('button', { name: '再试一次：账号被解除封禁' }).click()
     await expect(page.getByText(/^1 件试了几次都没有成/)).toBeVisible()
     expect(await titlesOf(server, member)).toEqual(['您的账号已解除封禁'])
     await page.getByRole('button', { name: '放行' }).click()
