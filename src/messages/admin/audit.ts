@@ -1,3 +1,4 @@
+import { statuses as postStatuses } from '../posts.ts'
 import { reasons, statuses as reportStatuses } from '../report.ts'
 import { backups } from './backups.ts'
 import { eventNames, mailNames } from './deliveries.ts'
@@ -170,15 +171,6 @@ export const statusesOf: Readonly<Record<string, Readonly<Record<string, string>
   user: { deleted: accountStatuses.deleted },
 }
 
-const postWords = {
-  draft: '草稿',
-  reviewing: '审核中',
-  published: '已发布',
-  rejected: '未通过',
-  takenDown: '已下架',
-  unpublished: '已取消发布',
-}
-
 const yesOrNo = { true: '是', false: '否' }
 
 /** Values of fields that are words of the contract, by field. */
@@ -195,8 +187,7 @@ export const fieldValues: Readonly<Record<string, Readonly<Record<string, string
   },
   // Of posts, comments, topics, accounts, reports, appeals, feedback and what is sent; `statusesOf` comes first.
   status: {
-    ...postWords,
-    deleted: '已删除',
+    ...postStatuses,
     visible: '可见',
     held: '等待审核',
     hidden: '已隐藏',
@@ -215,7 +206,7 @@ export const fieldValues: Readonly<Record<string, Readonly<Record<string, string
     sent: '已发出',
     cancelled: '已取消',
   },
-  deletedFrom: { ...postWords, updating: '已发布，有修改待审核' },
+  deletedFrom: { ...postStatuses, updating: '已发布，有修改待审核' },
   type: { 0: '系统通知', 11: '全站公告' },
   via: { notice: '通知', assistant: '助手' },
   what: { ...eventNames, ...mailNames },

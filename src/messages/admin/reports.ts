@@ -1,3 +1,5 @@
+import { statuses as postStatuses } from '../posts.ts'
+
 export const reports = {
   heading: '举报处理',
   tabs: '举报与申诉',
@@ -62,13 +64,7 @@ export const caseFile = {
 } as const
 
 export const targetStates = {
-  draft: '草稿',
-  reviewing: '审核中',
-  published: '已发布',
-  rejected: '未通过',
-  takenDown: '已下架',
-  unpublished: '已取消发布',
-  deleted: '已删除',
+  ...postStatuses,
   visible: '可见',
   hidden: '已隐藏',
   held: '等待审核',
