@@ -1,8 +1,12 @@
 import type { Budget, Formula } from './budget.ts'
-import { languageLabel } from './languages.ts'
 import { Outline, type OutlineEntry } from './outline.ts'
-import { classNames, isElement, textContent } from './tree.ts'
-import type { UnsafeElement, UnsafeNode } from './tree.ts'
+import {
+  classNames,
+  isElement,
+  textContent,
+  type UnsafeElement,
+  type UnsafeNode,
+} from './tree.ts'
 
 /** Adds ids to headings, colour to code and MathML for TeX, in place. Comes before `clean`. */
 export function enrich(root: UnsafeNode, budget: Budget): OutlineEntry[] {
@@ -47,4 +51,46 @@ function colour(pre: UnsafeElement, { budget }: Work) {
   if (!label) return
   pre.properties['dataLanguage'] = label
   code.children = budget.colour(textContent(code), language) ?? code.children
+}
+
+const names = new Map([
+  ['js', 'JavaScript'],
+  ['javascript', 'JavaScript'],
+  ['ts', 'TypeScript'],
+  ['typescript', 'TypeScript'],
+  ['jsx', 'JSX'],
+  ['tsx', 'TSX'],
+  ['html', 'HTML'],
+  ['xml', 'XML'],
+  ['css', 'CSS'],
+  ['scss', 'SCSS'],
+  ['json', 'JSON'],
+  ['yaml', 'YAML'],
+  ['yml', 'YAML'],
+  ['sql', 'SQL'],
+  ['php', 'PHP'],
+  ['c++', 'C++'],
+  ['cpp', 'C++'],
+  ['cs', 'C#'],
+  ['csharp', 'C#'],
+  ['c#', 'C#'],
+  ['py', 'Python'],
+  ['rb', 'Ruby'],
+  ['rs', 'Rust'],
+  ['md', 'Markdown'],
+  ['sh', 'Shell'],
+  ['objectivec', 'Objective-C'],
+  ['http', 'HTTP'],
+  ['latex', 'LaTeX'],
+  ['powershell', 'PowerShell'],
+  ['graphql', 'GraphQL'],
+  ['vbnet', 'VB.NET'],
+])
+const plain = new Set(['text', 'txt', 'plain', 'plaintext', 'none', 'true'])
+
+/** What the head of a code block says; empty for plain text. */
+function languageLabel(language: string): string {
+  const name = language.toLowerCase()
+  if (name === '' || plain.has(name)) return ''
+  return names.get(name) ?? name.charAt(0).toUpperCase() + name.slice(1)
 }

@@ -1,13 +1,12 @@
 import type { Nodes as HastNodes, Root as HastRoot } from 'hast'
 import { raw } from 'hast-util-raw'
 import { defaultHandlers, toMdast, type Handle } from 'hast-util-to-mdast'
-import type { Nodes, PhrasingContent, Root } from 'mdast'
+import type { Nodes, PhrasingContent, Root, Parents } from 'mdast'
 import { gfmToMarkdown } from 'mdast-util-gfm'
 import { mathToMarkdown } from 'mdast-util-math'
 import { toMarkdown } from 'mdast-util-to-markdown'
-import { displayWidth } from './characters.ts'
+import { displayWidth, isChineseCode } from './characters.ts'
 import { clean } from './clean.ts'
-import { joinEmphasis, plainChinese } from './emphasis.ts'
 import { isCheapHtml } from './limits.ts'
 import { withOfficeLists } from './office-lists.ts'
 import { formulaInLine, texOf } from './text.ts'
@@ -141,4 +140,48 @@ function meantTag({ tagName, properties }: UnsafeElement): string {
   if (tagName !== 'span') return tagName
   if (bold.test(style)) return 'strong'
   return italic.test(style) ? 'em' : tagName
+}
+
+const emphasis = new Set(['strong', 'emphasis', 'delete'])
+
+/**
+ * Emphasis as Markdown can say it: neighbours of one kind are one, and none stands in its own kind, where the
+ * marks would run together. In place.
+ */
+function joinEmphasis(parent: Parents, around: ReadonlySet<string> = new Set()) {
+  const joined: Nodes[] = []
+  for (const node of parent.children.flatMap((child) => withoutOwnKind(child, around))) {
+    const last = joined.at(-1)
+    const isMore = last?.type === node.type && emphasis.has(node.type)
+    if (isMore) for (const child of childrenOf(node)) childrenOf(last).push(child)
+    else joined.push(node)
+  }
+  setChildren(parent, joined)
+  for (const node of joined) {
+    if (!('children' in node)) continue
+    joinEmphasis(node, emphasis.has(node.type) ? new Set([...around, node.type]) : around)
+  }
+}
+
+function withoutOwnKind(node: Nodes, around: ReadonlySet<string>): Nodes[] {
+  if (!around.has(node.type)) return [node]
+  return childrenOf(node).flatMap((child) => withoutOwnKind(child, around))
+}
+
+const childrenOf = (node: Nodes): Nodes[] => ('children' in node ? node.children : [])
+
+/** What stands in emphasis may stand beside it. */
+function setChildren(parent: Parents, children: Nodes[]) {
+  parent.children = children as typeof parent.children
+}
+
+/**
+ * Written for parsers that don't know Chinese, letters beside emphasis come as references; ours reads them as
+ * they are. Not beside `_`: there the letters themselves would make it no emphasis.
+ */
+function plainChinese(markdown: string): string {
+  return markdown.replace(/(?<!_)&#x([0-9A-F]+);(?!_)/g, (reference, hex: string) => {
+    const code = Number.parseInt(hex, 16)
+    return isChineseCode(code) ? String.fromCodePoint(code) : reference
+  })
 }

@@ -14,7 +14,7 @@ import type { Mailer } from './mail/mail.ts'
 import { createOutbox, type Outbox } from './outbox/outbox.ts'
 import type { TextRenderer } from './rendering/text-renderer.ts'
 import type { Intercept } from './realtime/signalr/hub.ts'
-import { openSharedBuckets, type SharedBuckets } from './throttle/shared-buckets.ts'
+import { openSharedBuckets, type SharedBuckets } from './throttle/buckets.ts'
 
 /** Where a process can be made to fail on purpose; the fault lab fills these in. */
 export interface FaultPort {

@@ -1,15 +1,7 @@
-import { removals } from './ranking/ranking.service.ts'
-import {
-  createResponseCache,
-  forgetOnChange,
-  forgetOnEveryNode,
-} from './response-cache/response-cache.ts'
 import { createAccountsModule } from './auth/accounts.module.ts'
 import { createCommentsModule } from './comments/comments.module.ts'
 import type { Core } from './core.ts'
 import { createDashboardModule } from './dashboard/dashboard.module.ts'
-import { createSeoModule } from './seo/seo.module.ts'
-import { createFileCache } from './seo/file-cache.ts'
 import { feedbackRoutes } from './feedback/feedback.routes.ts'
 import { createFeedback } from './feedback/feedback.service.ts'
 import { createFeedbackHandling } from './feedback/handling.service.ts'
@@ -18,18 +10,26 @@ import { createFairQueue } from './lib/fair-queue.ts'
 import { createMessageDecisions } from './messages/decisions.ts'
 import type { Module } from './module.ts'
 import { createNodes } from './nodes/nodes.service.ts'
-import { createRelatedPostsModule } from './related-posts/related-posts.module.ts'
 import { createNotificationsModule } from './notifications/notifications.module.ts'
-import { createPageCache } from './ssr/page-cache.ts'
 import { createPostsModule } from './posts/posts.module.ts'
+import { removals } from './ranking/ranking.service.ts'
 import { createReactionsModule } from './reactions/reactions.module.ts'
 import { createHubsModule } from './realtime/hubs/hubs.module.ts'
+import { createRelatedPostsModule } from './related-posts/related-posts.module.ts'
+import { createReportsModule } from './reports/reports.module.ts'
+import {
+  createResponseCache,
+  forgetOnChange,
+  forgetOnEveryNode,
+} from './response-cache/response-cache.ts'
+import { createFileCache } from './seo/file-cache.ts'
+import { createSeoModule } from './seo/seo.module.ts'
+import { createSetupModule } from './setup/setup.module.ts'
+import { createPageCache } from './ssr/page-cache.ts'
 import { createDeliveries } from './system/deliveries.ts'
 import { createParts } from './system/parts.ts'
 import { createStatus } from './system/status.ts'
 import { createSystemModule } from './system/system.module.ts'
-import { createReportsModule } from './reports/reports.module.ts'
-import { createSetupModule } from './setup/setup.module.ts'
 import { createTopicDecisions } from './topics/decisions.ts'
 
 /** What visitors have rendered or made into feeds: enough at once to use what the database leaves idle, and no more. */
@@ -145,3 +145,12 @@ export function createModules(core: Core) {
 }
 
 export type Modules = ReturnType<typeof createModules>
+
+/** What tools and tests may call of the assembled modules. */
+export type Services = Modules['services']
+
+/** An assembled server, as tools see it: the core of its process, and the services that members use. */
+export interface AppContext {
+  core: Core
+  services: Services
+}

@@ -1,16 +1,14 @@
-import { createCore } from './core.ts'
-import { openDatabase } from './db/open.ts'
+import { createCore, type FaultPort, type TracingPort } from './core.ts'
 import type { WrapClient } from './db/client.ts'
-import { openFaults } from './faults/open-faults.ts'
+import { openDatabase } from './db/open.ts'
 import { createImageProcessor } from './images/image-processor.ts'
-import { systemClock } from './lib/clock.ts'
+import { systemClock, type Clock } from './lib/clock.ts'
 import { publicUrlOf, type Config } from './lib/config.ts'
 import { takeDataLock } from './lib/data-lock.ts'
 import { readKeys } from './lib/keys.ts'
-import { createLog } from './lib/log.ts'
-import { createFileMailer } from './mail/mail-files.ts'
+import { createLog, type Log } from './lib/log.ts'
 import { OperatorError } from './lib/operator-error.ts'
-import { openTracing } from './tracing/open-tracing.ts'
+import { createFileMailer } from './mail/mail-files.ts'
 import { createTextRenderer } from './rendering/text-renderer.ts'
 
 /** A database that starts together with us is waited for, so that the service manager need not. */
@@ -81,4 +79,25 @@ async function demandRecipient({ backup: { recipient } }: Config) {
 async function openSmtpMailer(smtpUrl: string, from: string) {
   const { createSmtpMailer } = await import('./mail/mailer.ts')
   return createSmtpMailer({ smtpUrl, from })
+}
+
+/** The fault lab where the configuration asks for one. Anywhere else none of its code is even loaded. */
+export async function openFaults(
+  { faults }: Pick<Config, 'faults'>,
+  { clock, log }: { clock: Clock; log: Pick<Log, 'warn'> },
+): Promise<FaultPort | undefined> {
+  if (!faults) return undefined
+  const { createFaults } = await import('./faults/faults.ts')
+  log.warn({}, 'the fault lab is on: every member can let calls fail')
+  return createFaults(clock)
+}
+
+/** Traces where the configuration names who takes them. Anywhere else none of its code is even loaded. */
+async function openTracing(
+  { tracesUrl, nodeName }: Pick<Config, 'tracesUrl' | 'nodeName'>,
+  log: Pick<Log, 'warn'>,
+): Promise<TracingPort | undefined> {
+  if (tracesUrl === undefined) return undefined
+  const { createTracing } = await import('./tracing/tracing.ts')
+  return createTracing({ tracesUrl, nodeName, log })
 }

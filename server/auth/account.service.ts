@@ -15,8 +15,9 @@ import {
   refuseWeakPassword,
   hashPassword,
   verifyPassword,
+  stillProven,
+  type Proven,
 } from './credentials.ts'
-import { stillProven, type Proven } from './proof.ts'
 import { isOpenSession } from './sessions.store.ts'
 
 interface AccountParts extends AuthParts {

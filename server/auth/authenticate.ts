@@ -2,7 +2,7 @@ import type { Authenticate, Viewer } from '#server/contract/handlers.ts'
 import type { Core } from '#server/core.ts'
 import { problem } from '#server/lib/problem.ts'
 import type { AccessTokens } from './access-tokens.ts'
-import { demandLivingSession, type Found } from './living-session.ts'
+import { demandLivingSession, type Found } from './sessions.service.ts'
 import { findSession } from './sessions.store.ts'
 
 /** Other processes on the same database learn of a ban or a demotion this late at most, in milliseconds. */

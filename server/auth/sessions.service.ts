@@ -1,17 +1,15 @@
 import type { Core } from '#server/core.ts'
+import { asMember, refuseBanned } from '#server/db/as-member.ts'
 import type { Transaction } from '#server/db/client.ts'
 import type { Session } from '#server/db/schema/accounts.ts'
-import { isAhead } from '#server/lib/clock-skew.ts'
-import { dayMs } from '#server/lib/clock.ts'
+import { isAhead, dayMs } from '#server/lib/clock.ts'
 import { problem } from '#server/lib/problem.ts'
-import { asMember } from '#server/db/as-member.ts'
 import { lockAccounts } from '#server/users/accounts.store.ts'
 import type { AccessTokens } from './access-tokens.ts'
-import { demandLivingSession } from './living-session.ts'
-import { stillProven, type Proven } from './proof.ts'
+import { stillProven, type Proven } from './credentials.ts'
 import { hashSecret, keyedHash, randomSecret, sameHash } from './secrets.ts'
 import * as store from './sessions.store.ts'
-import type { EndReason } from './sessions.store.ts'
+import type { EndReason, findSession } from './sessions.store.ts'
 
 /** Where a caller sits. */
 export interface Client {
@@ -174,4 +172,20 @@ export function createRefreshChain(key: Uint8Array) {
       return rest.length === 0 && sameHash(mark, markOf(sessionId, secret))
     },
   }
+}
+
+/** A session with its owner. */
+export type Found = NonNullable<Awaited<ReturnType<typeof findSession>>>
+
+/** @throws Problem 400/2005 when it is none of the account's or has ended, 403 while its owner is banned, 401 after its time */
+export function demandLivingSession(
+  found: Found | undefined,
+  accountId: string,
+  now: Date,
+): Found {
+  if (!found || found.account.id !== accountId) throw problem.invalidToken()
+  refuseBanned(found.account, now)
+  if (found.session.revokedAt || found.account.status !== 'active') throw problem.invalidToken()
+  if (found.session.expiresAt <= now) throw problem.unauthenticated()
+  return found
 }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Core } from '#server/core.ts'
 import type { Handle, Transaction } from '#server/db/client.ts'
 import { settings } from '#server/db/schema/system.ts'
-import { lockRow, putRow, readRow } from '#server/settings/rows.store.ts'
+import { lockRow, putRow, readRow } from '#server/settings/settings.store.ts'
 
 /** When backups are made, how many are kept, where, and whether encrypted: what administrators decided. */
 export interface KeptPlan {

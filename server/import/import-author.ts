@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Core } from '#server/core.ts'
 import type { Account } from '#server/db/schema/accounts.ts'
 import { demandFound, problem } from '#server/lib/problem.ts'
-import type { AppContext } from '#server/services.ts'
+import type { AppContext } from '#server/modules.ts'
 import {
   findAccount,
   findAccountByEmail,

@@ -4,7 +4,7 @@ import { type Account, accounts } from '#server/db/schema/accounts.ts'
 import { posts, type Post } from '#server/db/schema/posts.ts'
 import { settings } from '#server/db/schema/system.ts'
 import { isEnabled, topics } from '#server/db/schema/topics.ts'
-import { putRow, readRow } from '#server/settings/rows.store.ts'
+import { putRow, readRow } from '#server/settings/settings.store.ts'
 
 export interface KnownPost extends Pick<Post, 'id' | 'authorId' | 'status' | 'revision'> {
   authorStatus: Account['status']

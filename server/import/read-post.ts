@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { dirname, extname, join } from 'node:path'
 import { authorsOf, type NamedAuthor } from './authors.ts'
 import { dateInPath, parseDate } from './dates.ts'
-import { toPlainMarkdown } from './dialect.ts'
+import { fromDocusaurus } from './docusaurus.ts'
 import {
   fitting,
   flagField,
@@ -13,12 +13,18 @@ import {
   textField,
 } from './fields.ts'
 import { isRecord, splitFrontMatter, type FrontMatter } from './front-matter.ts'
-import type { ImageSource, ImportedAuthor, ImportedPost } from './imported-post.ts'
-import { UnreadableFileError } from './imported-post.ts'
-import { coverOf, createImageFinder, type ImageFinder } from './local-images.ts'
-import { imagesIn } from './images-in.ts'
-import type { Site } from './site.ts'
+import { fromHugo } from './hugo.ts'
+import {
+  type ImageSource,
+  type ImportedAuthor,
+  type ImportedPost,
+  UnreadableFileError,
+} from './imported-post.ts'
+import { fromLiquid } from './liquid.ts'
+import { outsideCode } from './outside-code.ts'
+import { coverOf, createImageFinder, type ImageFinder, imagesIn } from './post-images.ts'
 import { readExported } from './read-exported.ts'
+import type { Site, Generator } from './site.ts'
 import { decodeText, readBytes, readText } from './text-file.ts'
 
 /**
@@ -183,4 +189,17 @@ async function findImages(body: string, images: ImageFinder, warnings: string[])
     else warnings.push(`图片找不到：${reference}`)
   }
   return found
+}
+
+/** A body as plain Markdown: what only its generator understood is turned into it, or left and named in `warnings`. */
+export function toPlainMarkdown(
+  body: string,
+  { generator, isMdx }: { generator: Generator; isMdx: boolean },
+  warnings: string[],
+): string {
+  // Where readers of a list stop; nothing in a post.
+  const whole = outsideCode(body, (text) => text.replace(/<!--\s*(more|truncate)\s*-->/gi, ''))
+  if (generator === 'docusaurus' || isMdx) return fromDocusaurus(whole)
+  if (generator === 'hexo' || generator === 'jekyll') return fromLiquid(whole, warnings)
+  return fromHugo(whole, warnings)
 }

@@ -1,8 +1,8 @@
 import { and, eq, gt, lt, lte, sql } from 'drizzle-orm'
 import { first, hasRow, type Handle } from '#server/db/client.ts'
 import { type JobRow, jobs } from '#server/db/schema/system.ts'
-import { latestHonest } from '#server/lib/clock-skew.ts'
-import { putRow, readRow } from '#server/settings/rows.store.ts'
+import { latestHonest } from '#server/lib/clock.ts'
+import { putRow, readRow } from '#server/settings/settings.store.ts'
 
 export interface Run {
   name: string

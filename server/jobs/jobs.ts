@@ -3,14 +3,11 @@ import type { components } from '#openapi/generated/schema.d.ts'
 import type { Core } from '#server/core.ts'
 import { asAdmin } from '#server/db/as-member.ts'
 import type { JobRow } from '#server/db/schema/system.ts'
-import { timeZone } from '#server/lib/clock.ts'
-import { latestHonest } from '#server/lib/clock-skew.ts'
+import { timeZone, latestHonest } from '#server/lib/clock.ts'
 import { describeError } from '#server/lib/log.ts'
 import { problem, demandFound } from '#server/lib/problem.ts'
 import * as store from './jobs.store.ts'
-import { missedJobs } from './missed.ts'
-import { lastRun, nextRun } from './schedule.ts'
-
+import { missedJobs, lastRun, nextRun } from './schedule.ts'
 /** Something a server does by itself, again and again. */
 export interface Job {
   /** Its name on the wire and in the database: small letters and hyphens. */

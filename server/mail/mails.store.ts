@@ -12,10 +12,18 @@ import {
   notInArray,
   or,
   sql,
+  gte,
 } from 'drizzle-orm'
-import { hasRow, type Database, type Handle, type Transaction } from '#server/db/client.ts'
+import {
+  hasRow,
+  type Database,
+  type Handle,
+  type Transaction,
+  first,
+} from '#server/db/client.ts'
 import { mails, type MailRow } from '#server/db/schema/mails.ts'
-import { latestHonest } from '#server/lib/clock-skew.ts'
+import { latestHonest } from '#server/lib/clock.ts'
+import { backlogOf } from '#server/outbox/outbox.store.ts'
 
 /** One attempt at a mail. A later one has another number, and what an earlier one still says is not heard. */
 export type Attempt = Pick<MailRow, 'id' | 'attempts'>
@@ -24,13 +32,9 @@ export async function insertMail(tx: Transaction, mail: typeof mails.$inferInser
   await tx.insert(mails).values(mail)
 }
 
-export const isWaiting = and(
-  isNull(mails.sentAt),
-  isNull(mails.givenUpAt),
-  isNull(mails.heldAt),
-)
+const isWaiting = and(isNull(mails.sentAt), isNull(mails.givenUpAt), isNull(mails.heldAt))
 /** The index of those is found by the whole of this condition. */
-export const isStopped = or(isNotNull(mails.givenUpAt), isNotNull(mails.heldAt))
+const isStopped = or(isNotNull(mails.givenUpAt), isNotNull(mails.heldAt))
 
 /** One more where a lease ran out: nobody knows whether its mail was sent. */
 const leftUnanswered = sql`${mails.unanswered} + (${mails.leasedUntil} is not null)::int`
@@ -167,3 +171,44 @@ export async function forgetExpired(db: Handle, now: Date) {
     .where(and(isStopped, isNotNull(mails.sealed), lte(mails.expiresAt, now)))
   await db.update(mails).set({ sealed: null }).where(inArray(mails.id, stopped))
 }
+
+const backlog = backlogOf(mails, isWaiting, isStopped)
+export const { countWaiting, oldestWaiting, countHeld, countGivenUp, releaseHeld } = backlog
+
+/** What administrators see of a mail: neither whom it is for nor what it says. */
+const shown = {
+  id: mails.id,
+  kind: mails.kind,
+  error: mails.error,
+  attempts: mails.attempts,
+  createdAt: mails.createdAt,
+  givenUpAt: mails.givenUpAt,
+  isWritten: isNotNull(mails.sealed).mapWith(Boolean),
+  expiresAt: mails.expiresAt,
+}
+
+export type StoppedMail = Awaited<ReturnType<typeof listGivenUp>>[number]
+
+/** What was given up, the oldest first. */
+export const listGivenUp = (db: Handle, limit: number) =>
+  db.select(shown).from(mails).where(backlog.isGivenUp).orderBy(asc(mails.id)).limit(limit)
+
+/** How many were sent since then, and how many of those may have gone more than once. */
+export async function countSent(db: Handle, since: Date) {
+  const isSent = gte(mails.sentAt, since)
+  return {
+    count: await db.$count(mails, isSent),
+    sentTwice: await db.$count(mails, and(isSent, gt(mails.unanswered, 0))),
+  }
+}
+
+/** Holds a mail until the transaction ends. */
+export const lockStopped = (tx: Transaction, id: string): Promise<StoppedMail | undefined> =>
+  first(tx.select(shown).from(mails).where(eq(mails.id, id)).for('update'))
+
+/** Lets a mail that was given up be sent. */
+export const tryAgain = (tx: Transaction, id: string) =>
+  tx
+    .update(mails)
+    .set({ givenUpAt: null, attempts: 0, nextAt: null })
+    .where(and(eq(mails.id, id), isNotNull(mails.givenUpAt), isNotNull(mails.sealed)))

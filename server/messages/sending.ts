@@ -1,5 +1,5 @@
 import type { Core } from '#server/core.ts'
-import { idByClient } from '#server/db/by-client.ts'
+import { idByClient } from '#server/db/once.ts'
 import type { Handle } from '#server/db/client.ts'
 import { messages } from '#server/db/schema/messages.ts'
 import { idBehind } from '#server/lib/id.ts'

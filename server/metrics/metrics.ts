@@ -7,10 +7,8 @@ import { OperatorError } from '#server/lib/operator-error.ts'
 import { problem } from '#server/lib/problem.ts'
 import { createInstruments } from './instruments.ts'
 import { keptFor } from './kept-for.ts'
-import { measureRequests } from './requests.ts'
+import { measureRequests, type Measured, measureProcess } from './process.ts'
 import { measureDatabase } from './database.ts'
-import { type Measured, measureProcess } from './process.ts'
-
 /** Who asks more often is told the same. Milliseconds. */
 const shortestMs = 1_000
 const mostConnections = 16

@@ -1,6 +1,6 @@
 import type { components } from '#openapi/generated/schema.d.ts'
 import type { NodeRow } from '#server/db/schema/nodes.ts'
-import { isAhead } from '#server/lib/clock-skew.ts'
+import { isAhead } from '#server/lib/clock.ts'
 import { compareVersions } from '#server/lib/version.ts'
 
 type SystemNode = components['schemas']['SystemNode']

@@ -1,16 +1,15 @@
 import { hostname } from 'node:os'
-import { keyedHash } from '#server/auth/secrets.ts'
+import { monitorEventLoopDelay, performance } from 'node:perf_hooks'
 import type { components } from '#openapi/generated/schema.d.ts'
+import { keyedHash } from '#server/auth/secrets.ts'
 import type { Core } from '#server/core.ts'
 import type { Transaction } from '#server/db/client.ts'
 import type { NodeRow } from '#server/db/schema/nodes.ts'
-import { latestHonest } from '#server/lib/clock-skew.ts'
-import { hourMs } from '#server/lib/clock.ts'
+import { latestHonest, hourMs } from '#server/lib/clock.ts'
 import type { Keys } from '#server/lib/keys.ts'
 import { OperatorError } from '#server/lib/operator-error.ts'
 import { readVersion } from '#server/lib/version.ts'
 import type { HubServer } from '#server/realtime/signalr/hub.ts'
-import { watchLoad } from './load.ts'
 import { presentNodes } from './nodes.present.ts'
 import * as store from './nodes.store.ts'
 
@@ -145,4 +144,41 @@ class OtherKeysError extends OperatorError {
         '如果那些节点刚刚被强行结束，半分钟后再启动。',
     )
   }
+}
+
+interface Load {
+  /** What 99 of 100 turns of the event loop came late by, at most. */
+  loopDelayMs: number
+  /** Of all threads of the process; 1 is one core. */
+  cpuShare: number
+  memoryBytes: number
+}
+
+const resolutionMs = 20
+
+/** Measures this process from now on. */
+function watchLoad() {
+  // It tells when each turn came, not how late: one that is on time comes after `resolutionMs`.
+  const turns = monitorEventLoopDelay({ resolution: resolutionMs })
+  turns.enable()
+  let cpu = process.cpuUsage()
+  let since = performance.now()
+
+  /** The load since it was asked for last. */
+  function take(): Load {
+    const now = performance.now()
+    const { user, system } = process.cpuUsage(cpu)
+    const share = (user + system) / 1000 / Math.max(1, now - since)
+    const lateMs = turns.percentile(99) / 1e6 - resolutionMs
+    cpu = process.cpuUsage()
+    since = now
+    turns.reset()
+    return {
+      loopDelayMs: Math.max(0, Math.round(lateMs)),
+      cpuShare: Math.round(share * 100) / 100,
+      memoryBytes: process.memoryUsage.rss(),
+    }
+  }
+
+  return { take, stop: () => void turns.disable() }
 }

@@ -1,7 +1,7 @@
 import type { components } from '#openapi/generated/schema.d.ts'
 import type { Viewer } from '#server/contract/handlers.ts'
 import type { Core } from '#server/core.ts'
-import { onceByClient } from '#server/db/by-client.ts'
+import { onceByClient } from '#server/db/once.ts'
 import { demandFound } from '#server/lib/problem.ts'
 import { paged, type PageRequest } from '#server/lists/keyset.ts'
 import { asAdmin } from '#server/db/as-member.ts'

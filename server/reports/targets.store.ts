@@ -4,10 +4,11 @@ import type { PostPhase } from '#machines/lifecycle/post.machine.ts'
 import { type ReportTargetType, reportTargetTypes } from '#machines/lifecycle/report.machine.ts'
 import type { Handle } from '#server/db/client.ts'
 import { comments } from '#server/db/schema/comments.ts'
+import { messages } from '#server/db/schema/messages.ts'
 import { postRevisions, posts } from '#server/db/schema/posts.ts'
 import { topics } from '#server/db/schema/topics.ts'
+import { isSeenBy } from '#server/messages/messages.store.ts'
 import type { Moderated } from '#server/moderation/rules.ts'
-import { findMessageFacts } from './message-targets.store.ts'
 import type { TargetFacts } from './reports.policy.ts'
 
 /** Why and when an administrator last kept something from readers. */
@@ -157,4 +158,56 @@ const undecided = {
   rule: null,
   moderatedAt: null,
   appealedAt: null,
+}
+
+/** Code points by which a private message is called. */
+const longestTitle = 40
+
+/** A message that is one picture of this site and nothing else; the app shows it as that. */
+const picture = /^\/images\/[a-z]+\/[\w-]+\.[a-z]+$/
+
+type MessageFacts = Extract<TargetFacts, { type: 'message' }> & {
+  id: string
+  title: string
+  content: string
+  saidAt: Date
+}
+
+/** Private messages as a report knows them: what each says, and which of the two still see it. */
+async function findMessageFacts(handle: Handle, ids: string[]): Promise<MessageFacts[]> {
+  const { senderId, receiverId } = messages
+  const found = await handle
+    .select({
+      id: messages.id,
+      senderId,
+      receiverId,
+      content: messages.content,
+      saidAt: messages.createdAt,
+      withdrawnAt: messages.withdrawnAt,
+      isSeenBySender: sql<boolean>`${isSeenBy({ viewerId: senderId, otherId: receiverId })}`,
+      isSeenByReceiver: sql<boolean>`${isSeenBy({ viewerId: receiverId, otherId: senderId })}`,
+    })
+    .from(messages)
+    .where(inArray(messages.id, ids))
+  return found.map((row) => ({
+    type: 'message',
+    id: row.id,
+    status: row.withdrawnAt === null ? 'visible' : 'deleted',
+    authorId: row.senderId,
+    readerIds: [
+      ...(row.isSeenBySender ? [row.senderId] : []),
+      ...(row.isSeenByReceiver ? [row.receiverId] : []),
+    ],
+    title: titleOf(row.content),
+    content: row.content,
+    saidAt: row.saidAt,
+  }))
+}
+
+function titleOf(content: string): string {
+  if (picture.test(content)) return '[图片]'
+  const characters = Array.from(content.trim().replace(/\s+/g, ' '))
+  return characters.length > longestTitle
+    ? `${characters.slice(0, longestTitle).join('')}…`
+    : characters.join('')
 }

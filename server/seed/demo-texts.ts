@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import type { ImageCategory } from '#server/db/schema/images.ts'
 import { namesField, textField } from '#server/import/fields.ts'
 import { splitFrontMatter } from '#server/import/front-matter.ts'
-import type { AppContext } from '#server/services.ts'
+import type { AppContext } from '#server/modules.ts'
 
 export type DemoText = ReturnType<typeof readText>
 

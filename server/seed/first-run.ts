@@ -1,5 +1,5 @@
 import { unwatched } from '#server/lib/progress.ts'
-import type { AppContext } from '#server/services.ts'
+import type { AppContext } from '#server/modules.ts'
 import { hasAccounts } from '#server/users/accounts.store.ts'
 import type { DemoReport } from './demo.ts'
 import { readState } from './seed.store.ts'

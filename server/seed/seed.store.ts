@@ -5,7 +5,7 @@ import type { Handle } from '#server/db/client.ts'
 import { type Account, accounts } from '#server/db/schema/accounts.ts'
 import { postMonths } from '#server/db/schema/posts.ts'
 import { topics } from '#server/db/schema/topics.ts'
-import { putRow, readRow } from '#server/settings/rows.store.ts'
+import { putRow, readRow } from '#server/settings/settings.store.ts'
 
 /** Any of the tables' rows; each row of one call has the same columns as the first. */
 type Row = Record<string, unknown>

@@ -1,7 +1,7 @@
 import type { Database } from '#server/db/client.ts'
 import { topicFollows, topics } from '#server/db/schema/topics.ts'
 import { topicKey } from '#server/topics/topic-wording.ts'
-import type { Services } from '#server/services.ts'
+import type { Services } from '#server/modules.ts'
 import { addToCounters, findTopics, insertRows, tally } from './seed.store.ts'
 
 export interface NewTopic {

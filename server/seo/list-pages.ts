@@ -60,7 +60,7 @@ export function listPageAt({ page: name }: Place, query: string): ListPage | und
   return { names, page, query: told.size === 0 ? '' : `?${told.toString()}` }
 }
 
-/** As the app reads it (`src/runtime/page-number.ts`). */
+/** As the app reads it (`src/runtime/address-query.ts`). */
 function pageOf(value: string | null): number {
   const page = Number(value)
   return Number.isSafeInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1

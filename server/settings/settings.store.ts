@@ -1,6 +1,7 @@
-import type { Handle, Transaction } from '#server/db/client.ts'
+import { eq } from 'drizzle-orm'
+import { type Handle, type Transaction, first } from '#server/db/client.ts'
+import { settings } from '#server/db/schema/system.ts'
 import type { FooterConfig } from '#server/lib/config.ts'
-import { lockRow, putRow, readRow } from './rows.store.ts'
 
 /** Which posts wait for an administrator before readers see them; what was refused once always does. */
 export type ReviewRule = 'resubmitted' | 'newAuthors' | 'all'
@@ -61,3 +62,19 @@ export const writeSettings = (
   tx: Transaction,
   { updatedAt, ...value }: KeptSettings & { updatedAt: Date },
 ) => putRow(tx, key, value, updatedAt)
+
+/** What is kept under a key; undefined when nothing is. Whoever wrote it knows its type. */
+export const readRow = (db: Handle, key: string) =>
+  first(db.select().from(settings).where(eq(settings.key, key)))
+
+export const putRow = (db: Handle, key: string, value: unknown, updatedAt: Date) =>
+  db
+    .insert(settings)
+    .values({ key, value, updatedAt })
+    .onConflictDoUpdate({ target: settings.key, set: { value, updatedAt } })
+
+/** Nobody else writes under the key until the transaction ends: the first time, too. */
+export async function lockRow(tx: Transaction, key: string, updatedAt: Date): Promise<void> {
+  await tx.insert(settings).values({ key, value: {}, updatedAt }).onConflictDoNothing()
+  await tx.select().from(settings).where(eq(settings.key, key)).for('update')
+}

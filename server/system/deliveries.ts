@@ -5,9 +5,9 @@ import type { Transaction } from '#server/db/client.ts'
 import type { OutboxRow } from '#server/db/schema/outbox.ts'
 import { dayMs } from '#server/lib/clock.ts'
 import { problem } from '#server/lib/problem.ts'
-import type { Backlog } from '#server/outbox/backlog.ts'
+import type { Backlog } from '#server/outbox/outbox.store.ts'
 import * as notices from '#server/outbox/outbox.store.ts'
-import * as mails from '#server/mail/stopped-mails.store.ts'
+import * as mails from '#server/mail/mails.store.ts'
 
 type Schemas = components['schemas']
 type GivenUp = Schemas['GivenUpDelivery']

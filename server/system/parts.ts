@@ -2,7 +2,7 @@ import { open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Core } from '#server/core.ts'
 import { within } from '#server/lib/within.ts'
-import { putRow } from '#server/settings/rows.store.ts'
+import { putRow } from '#server/settings/settings.store.ts'
 
 /** What a server can lose and still be read: then it says so, and what needs the part is refused or waits. */
 export const parts = ['writes', 'files', 'redis', 'mail'] as const

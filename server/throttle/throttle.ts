@@ -1,8 +1,6 @@
 import type { Clock } from '#server/lib/clock.ts'
 import { problem } from '#server/lib/problem.ts'
-import { type Allowance, createBuckets } from './buckets.ts'
-import type { SharedBuckets } from './shared-buckets.ts'
-
+import { type Allowance, createBuckets, type SharedBuckets } from './buckets.ts'
 /** What throttles count with; a core is one. */
 export interface Throttling {
   clock: Clock

@@ -1,11 +1,10 @@
-import { chmodSync, rmSync } from 'node:fs'
+import { chmodSync, rmSync, statSync } from 'node:fs'
 import { createServer, type Server, type Socket } from 'node:net'
-import { createInterface } from 'node:readline'
 import { join, relative } from 'node:path'
-import { messageOf, operatorSentence } from '#server/lib/operator-error.ts'
+import { createInterface } from 'node:readline'
+import { messageOf, operatorSentence, OperatorError } from '#server/lib/operator-error.ts'
 import { Problem } from '#server/lib/problem.ts'
-import type { AppContext } from '#server/services.ts'
-import { demandSame, type MeetingPlace } from './meeting-place.ts'
+import type { AppContext } from '#server/modules.ts'
 import { findTool } from './tool.ts'
 
 /** What a tool asks of the server: one line of JSON. */
@@ -114,4 +113,33 @@ export function controlPath(dataDir: string): string {
   if (Buffer.byteLength(path) > longest)
     throw new Error(`数据目录的路径太长，无法建立控制套接字：${dataDir}`)
   return path
+}
+
+/** A file or folder as one process sees it. Another process may see another one of that name, such as a /tmp of its own. */
+interface MeetingPlace {
+  path: string
+  /** Undefined where nothing is to be seen. */
+  identity: string | undefined
+}
+
+export const meetingPlace = (path: string): MeetingPlace => ({
+  path,
+  identity: identityOf(path),
+})
+
+/** @throws OperatorError when this process, which is the server, does not see there what the other one sees */
+function demandSame({ path, identity }: MeetingPlace, dataDir: string): void {
+  if (identity === undefined || identityOf(path) === identity) return
+  throw new OperatorError(
+    `运行中的服务器看到的 ${path} 不是这里的那一个，或者它看不到：由 systemd 启动时，/tmp 是它自己的，/home 它看不到。请换成 ${dataDir} 里面的路径，或先停止服务器再执行。`,
+  )
+}
+
+function identityOf(path: string): string | undefined {
+  try {
+    const { dev, ino } = statSync(path, { bigint: true })
+    return `${dev}:${ino}`
+  } catch {
+    return undefined
+  }
 }

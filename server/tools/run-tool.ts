@@ -8,8 +8,12 @@ import { OperatorError } from '#server/lib/operator-error.ts'
 import type { Progress } from '#server/lib/progress.ts'
 import { createModules } from '#server/modules.ts'
 import { openCore } from '#server/open.ts'
-import { controlPath, type ControlMessage, type ControlRequest } from './control.ts'
-import { meetingPlace } from './meeting-place.ts'
+import {
+  controlPath,
+  type ControlMessage,
+  type ControlRequest,
+  meetingPlace,
+} from './control.ts'
 import type { Tool } from './tool.ts'
 
 /** Where the tool did its work. */

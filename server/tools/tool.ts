@@ -7,7 +7,7 @@ import type { ImportReport } from '#server/import/report.ts'
 import type { Progress } from '#server/lib/progress.ts'
 import type { DemoReport } from '#server/seed/demo.ts'
 import type { Growth } from '#server/seed/grow.ts'
-import type { AppContext } from '#server/services.ts'
+import type { AppContext } from '#server/modules.ts'
 
 /**
  * Something an operator does from the command line. It runs inside the process that has the database: the server

@@ -1,7 +1,7 @@
 import type { components } from '#openapi/generated/schema.d.ts'
 import type { Viewer } from '#server/contract/handlers.ts'
 import type { Core } from '#server/core.ts'
-import { onceByClient } from '#server/db/by-client.ts'
+import { onceByClient } from '#server/db/once.ts'
 import { brokenUniqueKey, whereTaken } from '#server/db/errors.ts'
 import { problem } from '#server/lib/problem.ts'
 import type { Cursors } from '#server/lists/cursor.ts'

@@ -7,7 +7,7 @@ import {
   useState,
   type ReactNode,
 } from 'react'
-import { AppFailure } from '#src/features/shell/AppFailure.tsx'
+import { AppFailure } from '#src/features/shell/failures.tsx'
 import { RuntimeProvider } from '#src/runtime/context.tsx'
 import type { Runtime } from '#src/runtime/runtime.ts'
 import { ImageBase } from '#src/ui/image-base.ts'

@@ -5,11 +5,19 @@ import type { Identity } from '#machines/draft/draft-record.types.ts'
 import { supervisorMachine, type SupervisorRef } from '#machines/draft/supervisor.machine.ts'
 import { draftLinks, tie } from '#machines/links.ts'
 import type { sessionMachine } from '#machines/session/session.machine.ts'
+import type { ToastRequest } from '#machines/toaster/toast.types.ts'
 import { holdDraftLock } from '#src/platform/journal/draft-lock.ts'
 import type { PageLife } from '#src/platform/browser/page-life.ts'
 import type { Drafts, DraftTarget } from '#src/runtime/drafts.ts'
+import { forgetPost } from '#src/data/public/posts.ts'
+import type { QueryClient } from '#src/data/query-client.ts'
+import {
+  copiedToast,
+  publicationToast,
+  refusalToast,
+} from '#src/features/editor/outcome-toasts.ts'
+import type { Actors } from '#src/runtime/runtime.ts'
 import { draftOf, type DraftPorts } from './draft-actor.ts'
-import { tellOutcomes, type OutcomePorts } from './draft-outcomes.ts'
 
 export interface DraftsPorts extends DraftPorts, OutcomePorts {
   session: ActorRefFrom<typeof sessionMachine>
@@ -148,3 +156,25 @@ function isNamed(draft: DraftRef, name: string) {
 
 const unsubscribe = (subscription: { unsubscribe: () => void }) => () =>
   subscription.unsubscribe()
+
+interface OutcomePorts {
+  toaster: Actors['toaster']
+  queryClient: QueryClient
+}
+
+/** Tells what became of a draft wherever its author is by then; of a refusal, only where no editor shows it. */
+function tellOutcomes(
+  { toaster, queryClient }: OutcomePorts,
+  supervisor: SupervisorRef,
+  draft: DraftRef,
+): void {
+  const tell = (toast: ToastRequest | null) => {
+    if (toast) toaster.send({ type: 'toast.show', toast })
+  }
+  draft.on('draft.published', (publication) => {
+    forgetPost(queryClient, publication.postId)
+    tell(publicationToast(publication))
+  })
+  draft.on('draft.copied', () => tell(copiedToast))
+  supervisor.on('publication.refused', (refusal) => tell(refusalToast(refusal)))
+}

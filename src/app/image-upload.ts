@@ -1,8 +1,7 @@
-import { refusedPictures as words } from '#src/messages/images.ts'
+import { refusedPictures as words } from '#src/messages/failures.ts'
 import { RequestFailed } from '#src/platform/api/failure.ts'
 import { createUpload, type UploadPorts } from '#src/platform/images/upload.ts'
-import { refusalOf } from '#src/runtime/image-limits.ts'
-import type { Images } from '#src/runtime/images.ts'
+import { refusalOf, type Images } from '#src/runtime/images.ts'
 
 /** Uploading, with the contract's types and its limits. */
 export const createCheckedUpload = (ports: UploadPorts): Images['upload'] =>

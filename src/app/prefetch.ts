@@ -1,5 +1,5 @@
 import { matchPath } from 'react-router-dom'
-import { readId } from '#src/lib/uuid.ts'
+import { readId } from '#src/lib/ids.ts'
 import { routeAt, routes, type RouteName } from '#src/runtime/routes.ts'
 import { home, post, profile } from '#src/data/queries.ts'
 import type { QueryClient } from '#src/data/query-client.ts'

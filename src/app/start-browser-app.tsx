@@ -13,7 +13,6 @@ import { type BrowserNavigation, createNavigation } from './navigation.ts'
 import { loadPage } from './pages.ts'
 import { prefetchOnIntent, prefetchPage, prefetchWhenIdle } from './prefetch.ts'
 import { App } from './App.tsx'
-import { forgetFirstPage } from './forget-first-page.ts'
 import { pageAddress } from './ssr/page-address.ts'
 import { readPageState } from './ssr/page-state.ts'
 
@@ -65,3 +64,28 @@ function asRendered(navigation: BrowserNavigation): Location {
 /** Ends the task that runs: a tap that waits for it is heard before what follows. */
 const yieldToMain = (window: Window) =>
   new Promise<void>((resolve) => window.setTimeout(resolve))
+
+/** What the server says of one page in the head of the document, besides its title; keep in step with server/seo/head.ts. */
+const ofOnePage = [
+  'link[rel="canonical"]',
+  'link[rel="alternate"]',
+  'meta[name="description"]',
+  'meta[name="robots"]',
+  'meta[name^="twitter:"]',
+  // OpenGraph: `og:url`, `article:author`.
+  'meta[property*=":"]',
+  'script[type="application/ld+json"]',
+].join()
+
+/**
+ * Takes out of the head what it says of the page that was opened first, once another one is shown: saying nothing is better than
+ * sharing the wrong page.
+ */
+function forgetFirstPage(document: Document, navigation: BrowserNavigation): void {
+  const first = navigation.location().pathname
+  const stop = navigation.subscribe(() => {
+    if (navigation.location().pathname === first) return
+    stop()
+    for (const element of document.head.querySelectorAll(ofOnePage)) element.remove()
+  })
+}

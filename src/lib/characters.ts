@@ -52,3 +52,6 @@ export function codePointLength(text: string): number {
   for (const _ of text) length += 1
   return length
 }
+
+/** A text as it is compared with what is searched for: whatever the case and the width of its letters. */
+export const fold = (text: string) => text.normalize('NFKC').toLowerCase()

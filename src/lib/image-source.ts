@@ -45,3 +45,8 @@ export function imageSource(
   if (most !== undefined && most > 1280 && !isPortrait) candidates.push(`${src} ${most}w`)
   return { src, srcSet: candidates.join(', '), ...size }
 }
+
+/** A message that is a picture of this site and nothing else is shown as that picture. */
+const pictureAlone = /^\/images\/[a-z]+\/[\w-]+\.[a-z]+$/
+
+export const isPicture = (content: string) => pictureAlone.test(content)

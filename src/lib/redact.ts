@@ -1,4 +1,4 @@
-import { uuid } from './uuid.ts'
+import { uuid } from './ids.ts'
 
 /**
  * What is left of a value: no text that somebody wrote, no secret, nobody's name. What machines decide by stays: of a text

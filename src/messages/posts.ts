@@ -19,6 +19,14 @@ export const list = {
   tag: (tag: string) => `标签：${tag}`,
 } as const
 
+export const category = {
+  label: '分类',
+  total: (count: string) => `共 ${count} 篇`,
+  empty: '这个分类里还没有文章',
+  missingTitle: '分类不存在',
+  missing: '分类不存在，可能已被删除。',
+} as const
+
 export const post = {
   minutes: (minutes: number) => `约 ${minutes} 分钟`,
   words: (words: string) => `${words} 字`,

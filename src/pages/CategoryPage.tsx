@@ -2,13 +2,13 @@ import * as postQueries from '#src/data/public/posts.ts'
 import {
   CategoryHeader,
   CategoryHeaderSkeleton,
+  useCategory,
 } from '#src/features/categories/CategoryHeader.tsx'
-import { useCategory } from '#src/features/categories/useCategory.ts'
 import { PostList } from '#src/features/posts/PostList.tsx'
-import { category as words } from '#src/messages/categories.ts'
+import { category as words } from '#src/messages/posts.ts'
 import { titles } from '#src/messages/shell.ts'
 import { usePathId } from '#src/runtime/address.ts'
-import { usePageNumber } from '#src/runtime/page-number.ts'
+import { usePageNumber } from '#src/runtime/address-query.ts'
 import { useListQueryAt } from '#src/runtime/useQuery.ts'
 import { useTitle } from '#src/runtime/useTitle.ts'
 import { FailureState } from '#src/shared/FailureState.tsx'

@@ -1,6 +1,6 @@
 import { useFavorites } from '#src/features/favorites/FavoriteList.tsx'
 import { favorites as words } from '#src/messages/people.ts'
-import { usePageNumber } from '#src/runtime/page-number.ts'
+import { usePageNumber } from '#src/runtime/address-query.ts'
 import { CountedHeading } from '#src/shared/CountedHeading.tsx'
 import { Page } from '#src/ui/Page.tsx'
 import { Stack } from '#src/ui/layout.tsx'

@@ -1,7 +1,7 @@
 import { ReportAttachment } from '#src/features/diagnostic/ReportAttachment.tsx'
 import { FeedbackForm } from '#src/features/feedback/FeedbackForm.tsx'
 import { MyFeedback } from '#src/features/feedback/MyFeedback.tsx'
-import { usePageNumber } from '#src/runtime/page-number.ts'
+import { usePageNumber } from '#src/runtime/address-query.ts'
 import { Page } from '#src/ui/Page.tsx'
 import { Stack } from '#src/ui/layout.tsx'
 

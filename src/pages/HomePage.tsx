@@ -1,6 +1,5 @@
 import { Hero } from '#src/features/home/Hero.tsx'
-import { HotPosts } from '#src/features/home/HotPosts.tsx'
-import { LatestPosts } from '#src/features/home/LatestPosts.tsx'
+import { HotPosts, LatestPosts } from '#src/features/home/HomeSections.tsx'
 import { SidePanels } from '#src/features/home/SidePanels.tsx'
 import { useHome } from '#src/features/home/useHome.ts'
 import { usePermissionNotice } from '#src/features/home/usePermissionNotice.ts'

@@ -1,8 +1,7 @@
 import { useParams, useSearchParams } from 'react-router-dom'
 import { PreviewBody } from '#src/features/content/PreviewBody.tsx'
-import { ChooseEditor } from '#src/features/editor/ChooseEditor.tsx'
+import { ChooseEditor, NewDraft } from '#src/features/editor/NewDraft.tsx'
 import { readEditorPlace } from '#src/features/editor/editor-address.ts'
-import { NewDraft } from '#src/features/editor/NewDraft.tsx'
 import { PostEditor } from '#src/features/editor/PostEditor.tsx'
 import type { Preview } from '#src/features/editor/preview/preview.types.ts'
 

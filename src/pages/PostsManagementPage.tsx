@@ -4,7 +4,7 @@ import { PostsManagement } from '#src/features/posts-management/PostsManagement.
 import { readManagementPlace } from '#src/features/posts-management/management-address.ts'
 import { because } from '#src/messages/appeal.ts'
 import { titles } from '#src/messages/shell.ts'
-import { usePageNumber } from '#src/runtime/page-number.ts'
+import { usePageNumber } from '#src/runtime/address-query.ts'
 import { useTitle } from '#src/runtime/useTitle.ts'
 import { Page } from '#src/ui/Page.tsx'
 

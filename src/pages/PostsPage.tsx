@@ -1,7 +1,6 @@
 import { Link, Navigate, useSearchParams } from 'react-router-dom'
 import { useListQueryAt } from '#src/runtime/useQuery.ts'
-import { Feed } from '#src/features/feed/Feed.tsx'
-import { FeedTabs } from '#src/features/feed/FeedTabs.tsx'
+import { Feed, FeedTabs } from '#src/features/feed/Feed.tsx'
 import { CategoryFilter } from '#src/features/posts/CategoryFilter.tsx'
 import { readPostListPlace } from '#src/features/posts/post-list-address.ts'
 import { PostList } from '#src/features/posts/PostList.tsx'

@@ -1,7 +1,8 @@
 import { Link, useSearchParams } from 'react-router-dom'
 import * as postQueries from '#src/data/public/posts.ts'
+import * as topicQueries from '#src/data/public/topics.ts'
 import * as queries from '#src/data/queries.ts'
-import type { Profile } from '#src/data/types.ts'
+import type { Profile, UserTopicQuery } from '#src/data/types.ts'
 import { RelationMenu } from '#src/features/people/RelationMenu.tsx'
 import { PostList } from '#src/features/posts/PostList.tsx'
 import { FollowButton } from '#src/features/profile/FollowButton.tsx'
@@ -10,11 +11,11 @@ import {
   ProfileHeader,
   ProfileSkeleton,
 } from '#src/features/profile/ProfileHeader.tsx'
-import { tabOf } from '#src/lib/tab-of.ts'
+import { TopicList } from '#src/features/topics/TopicList.tsx'
 import { profile as words } from '#src/messages/profile.ts'
 import { titles } from '#src/messages/shell.ts'
+import { tabOf, usePageNumber } from '#src/runtime/address-query.ts'
 import { usePathId } from '#src/runtime/address.ts'
-import { usePageNumber } from '#src/runtime/page-number.ts'
 import { paths, profileTabs } from '#src/runtime/paths.ts'
 import { usePageQuery, useListQueryAt } from '#src/runtime/useQuery.ts'
 import { useTitle } from '#src/runtime/useTitle.ts'
@@ -26,7 +27,6 @@ import { Chip } from '#src/ui/Chip.tsx'
 import { Page } from '#src/ui/Page.tsx'
 import { VisuallyHidden } from '#src/ui/Text.tsx'
 import { Stack } from '#src/ui/layout.tsx'
-import { ProfileTopics } from './profile/ProfileTopics.tsx'
 
 /** `/users/:userId/profile?tab=created&page=2` */
 export function ProfilePage() {
@@ -103,4 +103,15 @@ function ProfilePosts({ userId }: { userId: string }) {
       <PostList list={list} empty={words.empty} showsAuthor={false} />
     </>
   )
+}
+
+interface ProfileTopicsProps extends UserTopicQuery {
+  userId: string
+}
+
+/** The topics that somebody has created, or follows. */
+function ProfileTopics({ userId, kind }: ProfileTopicsProps) {
+  const place = { filter: { kind }, page: usePageNumber() }
+  const list = useListQueryAt(topicQueries.userTopics, userId, place)
+  return <TopicList list={list} empty={words.noTopics[kind]} />
 }

@@ -3,7 +3,7 @@ import { FollowButton } from '#src/features/profile/FollowButton.tsx'
 import { Ranking } from '#src/features/ranking/Ranking.tsx'
 import { readRankingChoice } from '#src/features/ranking/ranking-address.ts'
 import { titles } from '#src/messages/shell.ts'
-import { usePageNumber } from '#src/runtime/page-number.ts'
+import { usePageNumber } from '#src/runtime/address-query.ts'
 import { useTitle } from '#src/runtime/useTitle.ts'
 import { Page } from '#src/ui/Page.tsx'
 

@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from 'react-router-dom'
 import * as queries from '#src/data/queries.ts'
 import { ProfileHeader, type ShownProfile } from '#src/features/profile/ProfileHeader.tsx'
-import { tabOf } from '#src/lib/tab-of.ts'
+import { tabOf } from '#src/runtime/address-query.ts'
 import { own as words } from '#src/messages/own.ts'
 import { titles } from '#src/messages/shell.ts'
 import { useSession } from '#src/runtime/hooks.ts'

@@ -1,5 +1,5 @@
 import { useLocation, useParams } from 'react-router-dom'
-import { readId } from '#src/lib/uuid.ts'
+import { readId } from '#src/lib/ids.ts'
 import { useIsHydrating } from './hydration.ts'
 import { loginFrom } from './redirect.ts'
 

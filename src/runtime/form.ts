@@ -1,9 +1,14 @@
+import { useEffect, useEffectEvent, useLayoutEffect } from 'react'
 import { createActor, fromPromise } from 'xstate'
-import { createFormMachine } from '#machines/form/form.machine.ts'
+import { connectForm } from '#machines/form/form.connect.ts'
+import { createFormMachine, type FormRef } from '#machines/form/form.machine.ts'
 import type { FormInput } from '#machines/form/form.types.ts'
-import { fieldsOf } from '#src/lib/fields-of.ts'
-import { namesOfMember, textsIn } from './kept.ts'
+import type { Failure } from '#machines/lib/failure.ts'
+import { useRuntime } from './context.tsx'
+import { useConnected } from './hooks.ts'
+import { fieldsOf, namesOfMember, textsIn } from './kept.ts'
 import type { Runtime } from './runtime.ts'
+import { useOwnActor } from './useOwnActor.ts'
 
 /** What a form is: what stands in it first, what is wrong with what is typed, and its ways to the server. */
 export interface Form<Values extends object, Answer = void> extends Omit<
@@ -71,3 +76,41 @@ export function keptNames<Values>(runtime: Pick<Runtime, 'actors'>, { as }: Keep
 
 const actorOf = <Values, Answer>(ask: Asking<Values, Answer>) =>
   fromPromise<Answer, { values: Values }>(({ input, signal }) => ask(input.values, signal))
+
+/** A form of the view that calls it. `form` counts once, when the view appears. */
+export const useForm = <Values extends object, Answer>(form: Form<Values, Answer>) =>
+  useFormView(useFormRef(form))
+
+/** The actor of a form of the view that calls it. */
+export function useFormRef<Values extends object, Answer>(form: Form<Values, Answer>) {
+  const runtime = useRuntime()
+  return useOwnActor(() => createForm(runtime, form))
+}
+
+/** What was typed into a form, what is wrong with it, and the way to send it. */
+export const useFormView = <Values extends object, Answer>(form: FormRef<Values, Answer>) =>
+  useConnected(form, connectForm<Values, Answer>)
+
+/** What a view knows and does about a form. */
+export type FormView<Values extends object, Answer = void> = ReturnType<
+  typeof useFormView<Values, Answer>
+>
+
+/** Tells a form what it is about as that is by now; what becomes of what was typed, the form decides. */
+export function useNewest<Values extends object, Thing>(
+  form: Pick<FormView<Values>, 'follow'>,
+  newest: Thing,
+  valuesOf: (thing: Thing) => Values,
+) {
+  const follow = useEffectEvent(() => form.follow(valuesOf(newest)))
+  // Before anything is shown: a form that has waited above its tab never shows what is old.
+  useLayoutEffect(() => follow(), [newest])
+}
+
+/** Hears that a form was refused since what is shown is not so any more. */
+export function useOutdated({ failure }: { failure: Failure | null }, onOutdated: () => void) {
+  const tell = useEffectEvent(() => {
+    if (failure?.kind === 'conflict' || failure?.kind === 'missing') onOutdated()
+  })
+  useEffect(() => tell(), [failure])
+}

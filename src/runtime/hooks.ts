@@ -1,3 +1,5 @@
+import { useSelector } from '@xstate/react'
+import type { AnyActorRef, SnapshotFrom } from 'xstate'
 import { connectDialogs } from '#machines/dialogs/dialogs.connect.ts'
 import { connectDropdown } from '#machines/dropdown/dropdown.connect.ts'
 import { connectEditorChoice } from '#machines/editor-choice/editor-choice.connect.ts'
@@ -5,7 +7,6 @@ import { connectSession } from '#machines/session/session.connect.ts'
 import { connectTheme } from '#machines/theme/theme.connect.ts'
 import { connectToaster } from '#machines/toaster/toaster.connect.ts'
 import { useRuntime } from './context.tsx'
-import { useConnected } from './useConnected.ts'
 
 /** Who is signed in, and the verbs of the session. */
 export const useSession = () => useConnected(useRuntime().actors.session, connectSession)
@@ -31,3 +32,14 @@ export function useMenu(name: string) {
 /** The choice of editor before a new article; its dialog stands in the shell. */
 export const useEditorChoice = () =>
   useConnected(useRuntime().actors.editorChoice, connectEditorChoice)
+
+/** What a view may know and do about an actor, as its `connect` says. */
+export const useConnected = <Ref extends AnyActorRef, View>(
+  actor: Ref,
+  connect: (snapshot: SnapshotFrom<Ref>, send: Ref['send']) => View,
+): View =>
+  // The selector is the identity, but a `Ref` not known yet gives it no type.
+  connect(useSelector(actor, whole) as SnapshotFrom<Ref>, actor.send)
+
+/** For a selector: the snapshot as it is. */
+export const whole = <Snapshot>(snapshot: Snapshot) => snapshot

@@ -1,6 +1,6 @@
 import { fromCallback } from 'xstate'
 import { failureOf } from '#machines/lib/failure.ts'
-import { randomNonce } from '#src/lib/sending-id.ts'
+import { randomNonce } from '#src/lib/ids.ts'
 import { uploadsMachine, type SendingEvent } from '#machines/upload/uploads.machine.ts'
 import type { ImageCategory, Images } from './images.ts'
 

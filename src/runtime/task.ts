@@ -1,13 +1,16 @@
 import { createActor, fromPromise } from 'xstate'
 import type { Failure } from '#machines/lib/failure.ts'
+import { connectTask } from '#machines/task/task.connect.ts'
 import { createTaskMachine, type TaskRef } from '#machines/task/task.machine.ts'
 import type { ToastRequest } from '#machines/toaster/toast.types.ts'
+import { useConnected } from './hooks.ts'
 import type { Runtime } from './runtime.ts'
+import { useOwnActor } from './useOwnActor.ts'
 
 type Perform<Order, Answer> = (order: Order, signal: AbortSignal) => Promise<Answer>
 
 /** The task's machine with the server behind it. */
-export const taskMachineOf = <Order, Answer>(perform: Perform<Order, Answer>) =>
+const taskMachineOf = <Order, Answer>(perform: Perform<Order, Answer>) =>
   createTaskMachine<Order, Answer>().provide({
     actors: {
       perform: fromPromise<Answer, { order: Order }>(({ input, signal }) =>
@@ -42,4 +45,34 @@ export function startTask<Order, Answer = void>(
   actor.on('task.done', ({ order, answer }) => tell(order, doneToast(order, answer)))
   actor.on('task.failed', ({ order, failure }) => tell(order, failedToast(order, failure)))
   return actor.start()
+}
+
+/** What is being done, what came of the last one, and the way to do it. */
+export const useTask = <Order, Answer>(task: TaskRef<Order, Answer>) =>
+  useConnected(task, connectTask<Order, Answer>)
+
+/** What a view knows and does about a task. */
+export type TaskView<Order> = Pick<
+  ReturnType<typeof useTask<Order, unknown>>,
+  'isRunning' | 'running' | 'failure' | 'run'
+>
+
+/** Of a button of a task: while it does anything none of its buttons does anything, and all say so. */
+export const pressOf = (running: unknown, isThis: boolean, onPress: () => void) => ({
+  'aria-busy': isThis,
+  // Not disabled: the focus stays where it is.
+  'aria-disabled': running !== null,
+  onClick: () => {
+    if (running === null) onPress()
+  },
+})
+
+/**
+ * A task of a view alone, which says itself what came of it: it is called off when the view goes. `perform` counts once, when the
+ * view appears.
+ */
+export function useOwnTask<Order, Answer>(
+  perform: (order: Order, signal: AbortSignal) => Promise<Answer>,
+) {
+  return useTask(useOwnActor(() => createActor(taskMachineOf(perform))))
 }

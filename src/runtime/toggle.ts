@@ -1,7 +1,12 @@
-import { fromPromise } from 'xstate'
+import { useEffect } from 'react'
+import { createActor, fromPromise } from 'xstate'
 import type { Failure } from '#machines/lib/failure.ts'
+import { connectMutation } from '#machines/mutation/mutation.connect.ts'
 import { createMutationMachine, type Change } from '#machines/mutation/mutation.machine.ts'
 import type { ToastRequest } from '#machines/toaster/toast.types.ts'
+import { useRuntime } from './context.tsx'
+import { useConnected } from './hooks.ts'
+import { useOwnActor } from './useOwnActor.ts'
 
 /** The mutation's machine of something that is on or off, with the server behind it; `commit` answers how it stands then. */
 export const toggleMachineOf = (commit: (wanted: boolean) => Promise<boolean>) =>
@@ -30,4 +35,33 @@ export const toggleToast =
 export function refusalToast(failure: Failure, { title, message }: ToastWords): ToastRequest {
   const said = 'message' in failure ? failure.message : undefined
   return { kind: 'error', title, message: said ?? message }
+}
+
+type Toggle = ReturnType<typeof toggleMachineOf>
+
+/**
+ * Something that is on or off on the server, shown changed at once and back again when refused. `isOn` is what the
+ * page last heard; `toastOf` words the outcome, null staying silent, which is told on another page, too, when a kept one has
+ * been left. `create` and `toastOf` count once, when the view appears.
+ */
+export function useToggle(
+  create: () => Toggle,
+  isOn: boolean,
+  toastOf: (wanted: boolean, failure: Failure | null) => ToastRequest | null,
+) {
+  const { toaster } = useRuntime().actors
+  const actor = useOwnActor(() => {
+    const toggle = createActor(create(), { input: { value: isOn } })
+    const tell = (wanted: boolean, failure: Failure | null) => {
+      const toast = toastOf(wanted, failure)
+      if (toast) toaster.send({ type: 'toast.show', toast })
+    }
+    toggle.on('mutation.committed', ({ value }) => tell(value, null))
+    toggle.on('mutation.failed', ({ value, failure }) => tell(value, failure))
+    return toggle
+  })
+  useEffect(() => actor.send({ type: 'mutation.sync', value: isOn }), [actor, isOn])
+
+  const { value, isRunning, run } = useConnected(actor, connectMutation)
+  return { isOn: value, isRunning, toggle: () => run(!value) }
 }

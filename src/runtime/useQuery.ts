@@ -5,7 +5,7 @@ import type { ListRef } from '#machines/list/list.machine.ts'
 import { connectResource } from '#machines/resource/resource.connect.ts'
 import type { KeyOf, ListQuery, QueryKey, ResourceQuery } from '#src/data/query.ts'
 import { useRuntime } from './context.tsx'
-import { whole } from './useConnected.ts'
+import { whole } from './hooks.ts'
 
 /** What a query answers: asked when the page that shows it appears, and when it comes back to what is stale. */
 export function useQuery<Data, Key extends QueryKey>(

@@ -10,7 +10,7 @@ import { connectSeen } from '#machines/notices/seen.connect.ts'
 import { connectUnread } from '#machines/unread/unread.connect.ts'
 import { useRuntime } from './context.tsx'
 import type { Chat, HubName, Inbox, Realtime } from './realtime.ts'
-import { useConnected, whole } from './useConnected.ts'
+import { useConnected, whole } from './hooks.ts'
 import { useListRef } from './useQuery.ts'
 
 /** What the server tells by itself; suspends until its code is there. */

@@ -1,9 +1,8 @@
 import { failureOf } from '#machines/lib/failure.ts'
 import { operationFailed } from '#src/messages/failures.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
-import { keptNames, type Form } from '#src/runtime/form.ts'
+import { keptNames, type Form, useForm } from '#src/runtime/form.ts'
 import type { Runtime } from '#src/runtime/runtime.ts'
-import { useForm } from '#src/runtime/useForm.ts'
 import { troubleInFull } from './form-trouble.ts'
 
 /**

@@ -1,12 +1,21 @@
 import { X } from 'lucide-react'
-import { useId, useLayoutEffect, useRef, useState } from 'react'
-import type { FocusEvent, MouseEvent, ReactNode, SyntheticEvent } from 'react'
+import {
+  createContext,
+  useContext,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type FocusEvent,
+  type MouseEvent,
+  type ReactNode,
+  type SyntheticEvent,
+} from 'react'
 import { flushSync } from 'react-dom'
 import { keyframes, styled } from 'styled-components'
 import { media, theme } from '#src/theme/theme.ts'
 import { Button } from './Button.tsx'
 import { IconButton } from './IconButton.tsx'
-import { DialogHold } from './dialog-hold.ts'
 import { closeModal, showModal } from './modal-stack.ts'
 import { strings } from './strings.ts'
 
@@ -116,6 +125,19 @@ export function Dialog(props: DialogProps) {
       {isAsking && <DiscardDialog onConfirm={onClose} onClose={() => setIsAsking(false)} />}
     </>
   )
+}
+
+/** Counts what keeps the dialog around a view from being closed. */
+const DialogHold = createContext<(change: (holds: number) => number) => void>(() => {})
+
+/** Keeps the dialog around it, if there is one, while something is on its way: nobody else would be told whether it arrived. */
+export function useDialogHold(isOnItsWay: boolean) {
+  const hold = useContext(DialogHold)
+  useLayoutEffect(() => {
+    if (!isOnItsWay) return undefined
+    hold((holds) => holds + 1)
+    return () => hold((holds) => holds - 1)
+  }, [hold, isOnItsWay])
 }
 
 /** Asks before what was typed is thrown away. */

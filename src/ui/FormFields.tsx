@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { FormEvent, ReactNode } from 'react'
 import { keepWord } from '#src/lib/composing.ts'
-import { useDialogHold } from './dialog-hold.ts'
+import { useDialogHold } from './Dialog.tsx'
 import { UnfinishedControl } from './unfinished.ts'
 
 interface FormFieldsProps {

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { theme } from '#src/theme/theme.ts'
-import { ChoiceInput, ChoiceLabel } from './choice.tsx'
+import { ChoiceInput, ChoiceLabel } from './inputs.tsx'
 import { fieldName, RequiredMark } from './Field.tsx'
 
 /** One answer of a `RadioGroup`. */

@@ -2,8 +2,7 @@ import { useEffectEvent, useLayoutEffect } from 'react'
 import { inModal, useTopModal } from './modal-stack.ts'
 import { VisuallyHidden } from './Text.tsx'
 import { strings } from './strings.ts'
-import type { ToastKind } from './toast-kinds.ts'
-import type { ToastFacts } from './ToastView.tsx'
+import type { ToastKind, ToastFacts } from './ToastView.tsx'
 
 /** These interrupt a listener instead of waiting for a pause. */
 const urgent: ReadonlySet<ToastKind> = new Set(['error', 'warning', 'auth-expired'])

@@ -1,8 +1,7 @@
-import { styled, css } from 'styled-components'
+import { css, styled } from 'styled-components'
 import type { ComponentPropsWithRef, ReactNode } from 'react'
 import { ChevronDown } from 'lucide-react'
 import { theme } from '#src/theme/theme.ts'
-import { ChoiceInput, ChoiceLabel } from './choice.tsx'
 
 /** The box of everything one types or chooses in; red when `aria-invalid`. */
 const controlBox = css`
@@ -94,4 +93,28 @@ const Native = styled.select`
   padding-right: 38px;
   appearance: none;
   text-overflow: ellipsis;
+`
+
+/** The pressable line of a checkbox or a radio. */
+export const ChoiceLabel = styled.label`
+  display: flex;
+  align-items: baseline;
+  gap: 10px;
+  padding: 5px 0;
+  cursor: pointer;
+
+  &:has(:disabled) {
+    color: ${theme.color.inkFaint};
+    cursor: not-allowed;
+  }
+`
+
+/** The box or the circle itself. */
+export const ChoiceInput = styled.input`
+  flex: none;
+  width: 17px;
+  height: 17px;
+  margin: 0;
+  accent-color: ${theme.color.accent};
+  transform: translateY(3px);
 `

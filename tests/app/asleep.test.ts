@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { createApp } from '#src/app/create-app.ts'
 import { home } from '#src/data/queries.ts'
-import type { NetworkEvent } from '#src/platform/browser/network.ts'
+import type { NetworkEvent } from '#src/platform/browser/page-life.ts'
 import { createSleeper } from '#tests/platform/sleeper.ts'
 import { buildPorts } from '#tests/support/app-ports.ts'
 

@@ -2,14 +2,9 @@ import { expect, test } from 'vitest'
 import { circlesOf } from './circles.ts'
 import { sourcesOf, textOf } from './sources.ts'
 
-/** The one circle there is: a connection, its transport and its queue call one another, as in every WebSocket server. */
+/** The one circle there is: a connection and its transport call one another, as in every WebSocket server. */
 const known = [
-  [
-    'server/realtime/signalr/connection-context.ts',
-    'server/realtime/signalr/connection-queue.ts',
-    'server/realtime/signalr/connection.ts',
-    'server/realtime/signalr/transports/transport.ts',
-  ],
+  ['server/realtime/signalr/connection.ts', 'server/realtime/signalr/transports/transport.ts'],
 ]
 
 test('no file imports itself through others, types included', () => {

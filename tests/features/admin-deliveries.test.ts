@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { queuesOf } from '#server/outbox/queues.ts'
-import { nameOf } from '#src/features/admin/system/delivery-decisions.ts'
+import { nameOf } from '#src/features/admin/system/useDeliveries.ts'
 import { eventNames } from '#src/messages/admin/deliveries.ts'
 
 test('成员会听到的每一种事都有中文的名字；不认识的照原样说', () => {

@@ -3,10 +3,13 @@ import { expect, test, vi } from 'vitest'
 import { toasterMachine } from '#machines/toaster/toaster.machine.ts'
 import type { JobRow } from '#src/data/admin/system.ts'
 import { jobDecisions } from '#src/features/admin/system/job-decisions.ts'
-import { answerOf, answerProblems, noValues } from '#src/features/admin/table/answer.ts'
-import { createBatches } from '#src/features/admin/table/batches.ts'
-import { createDecisions } from '#src/features/admin/table/decisions.ts'
-import { createKeptAnswers } from '#src/features/admin/table/kept-answers.ts'
+import {
+  answerOf,
+  answerProblems,
+  createKeptAnswers,
+  noValues,
+} from '#src/features/admin/table/answer.ts'
+import { createBatches, createDecisions } from '#src/features/admin/table/decisions.ts'
 import { collectRows, csvOf, exportLimit } from '#src/features/admin/table/exports.ts'
 import { addressOf, isSo, oneOf, readPlace, text } from '#src/features/admin/table/place.ts'
 import type { Decision } from '#src/features/admin/table/table.types.ts'

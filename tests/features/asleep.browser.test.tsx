@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { RegisterPage } from '#src/pages/RegisterPage.tsx'
-import type { NetworkEvent } from '#src/platform/browser/network.ts'
+import type { NetworkEvent } from '#src/platform/browser/page-life.ts'
 import { systemClock } from '#src/platform/clock.ts'
 import { refuse } from '#tests/support/answers.ts'
 import { openApp } from '#tests/support/browser-app.tsx'

@@ -7,7 +7,7 @@ import examples from '#openapi/generated/openapi.json' with { type: 'json' }
 import type { components } from '#openapi/generated/schema.d.ts'
 import { PostEditor } from '#src/features/editor/PostEditor.tsx'
 import { CoverField } from '#src/features/editor/settings/CoverField.tsx'
-import { useCoverUpload } from '#src/features/editor/uploads/useCoverUpload.ts'
+import { useCoverUpload } from '#src/features/editor/settings/useCoverUpload.ts'
 import { pageOf } from '#tests/support/answers.ts'
 import { buildAccount, openApp } from '#tests/support/browser-app.tsx'
 import { button, page, toasts, userEvent } from '#tests/support/browser.tsx'

@@ -36,7 +36,7 @@ test('取消关注：那一行还在，可以再关注，关注者少一位，�
   expect(words().match(/1 位关注者/g)).toHaveLength(2)
 })
 
-test('粉丝页、别人公开的关注里也一样：回关一位，多一位关注者，粉丝总数不变', async () => {
+test('关注者页、别人公开的关注里也一样：回关一位，多一位关注者，关注者总数不变', async () => {
   const [me, fan] = [await server.createMember(), await server.createMember()]
   await follow(fan, me)
   const host = await server.createMember()

@@ -20,7 +20,7 @@ import { buildTopic } from '#tests/support/build-topic.ts'
 const dialog = page.getByRole('dialog')
 const text = '通篇都是我自己写的。'
 
-test('提议话题途中离开，回来：只提交了一次，说已经提交', async () => {
+test('发起话题途中离开，回来：只提交了一次，说已经提交', async () => {
   const { answers, open, leave, comeBack } = start()
   open(<CreateTopic />)
   const held = Promise.withResolvers<TopicDetail>()
@@ -34,7 +34,7 @@ test('提议话题途中离开，回来：只提交了一次，说已经提交',
   expect(sent.bodies).toHaveLength(1)
 })
 
-test('提议话题途中离开，答复前就回来：还在等同一次的答复', async () => {
+test('发起话题途中离开，答复前就回来：还在等同一次的答复', async () => {
   const { answers, open, leave, comeBack } = start()
   open(<CreateTopic />)
   const held = Promise.withResolvers<TopicDetail>()
@@ -48,7 +48,7 @@ test('提议话题途中离开，答复前就回来：还在等同一次的答�
   expect(sent.bodies).toHaveLength(1)
 })
 
-test('离开以后没提议成：回来看得到原因，写的还在，再提交才是第二次', async () => {
+test('离开以后没发起成：回来看得到原因，写的还在，再提交才是第二次', async () => {
   const { answers, open, leave, comeBack } = start()
   open(<CreateTopic />)
   const held = Promise.withResolvers<ReturnType<typeof refuse>>()

@@ -1,6 +1,6 @@
 import { useState, type ComponentType } from 'react'
 import { expect, test } from 'vitest'
-import { lazyDialog } from '#src/shared/lazy-dialog.tsx'
+import { lazyDialog } from '#src/shared/lazy-part.tsx'
 import { lazySection } from '#src/shared/lazy-section.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'

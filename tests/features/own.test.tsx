@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { waitFor } from 'xstate'
 import { profileFormOf } from '#src/features/authentication/account/profile-form.ts'
 import { favoritesOf } from '#src/features/favorites/favorites.ts'
-import { tabOf } from '#src/lib/tab-of.ts'
+import { tabOf } from '#src/runtime/address-query.ts'
 import { ownTabs } from '#src/runtime/paths.ts'
 import { relationsOf } from '#src/features/people/relations.ts'
 import { deviceOf } from '#src/lib/device.ts'
@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-describe('关注与粉丝', () => {
+describe('关注与关注者', () => {
   test('一页 20 人，后关注的在前，各有简介、计数与按钮', async () => {
     const me = await server.createMember()
     const people: Member[] = []
@@ -51,7 +51,7 @@ describe('关注与粉丝', () => {
     expect(words).not.toContain('第 1 位的简介')
   })
 
-  test('粉丝页：谁关注了我，可以回关；没有人时说一句话', async () => {
+  test('关注者页：谁关注了我，可以回关；没有人时说一句话', async () => {
     const [me, fan] = [await server.createMember(), await server.createMember()]
     await follow(fan, me)
     const reader = openReader(server, me)

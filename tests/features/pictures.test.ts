@@ -5,7 +5,7 @@ import { messageMachine } from '#machines/chat/message.machine.ts'
 import { outgoingMachine } from '#machines/chat/outgoing.machine.ts'
 import { connectUploads } from '#machines/upload/uploads.connect.ts'
 import { checked } from '#src/app/image-upload.ts'
-import { createPictureSending } from '#src/features/chat/usePictures.ts'
+import { createPictureSending } from '#src/features/chat/pictures.tsx'
 import { buildMessage } from '#tests/machines/chat/build-message.ts'
 import { eventually } from '#tests/support/eventually.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { postListAddress, readPostListPlace } from '#src/features/posts/post-list-address.ts'
-import { readPage, withPage } from '#src/runtime/page-number.ts'
+import { readPage, withPage } from '#src/runtime/address-query.ts'
 
 describe('文章列表的地址', () => {
   test.each([

@@ -3,7 +3,7 @@ import examples from '#openapi/generated/openapi.json' with { type: 'json' }
 import type { components } from '#openapi/generated/schema.d.ts'
 import { Chats } from '#src/features/chat/Chats.tsx'
 import { PeerMenu } from '#src/features/people/PeerMenu.tsx'
-import type { NetworkEvent } from '#src/platform/browser/network.ts'
+import type { NetworkEvent } from '#src/platform/browser/page-life.ts'
 import type { Line, LineOptions } from '#src/platform/realtime/line.ts'
 import { buildAccount, openApp } from '#tests/support/browser-app.tsx'
 import { page } from '#tests/support/browser.tsx'

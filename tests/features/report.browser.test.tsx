@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Report } from '#src/data/types.ts'
 import { ReportButton } from '#src/features/report/ReportButton.tsx'
-import { ReportItem } from '#src/features/report/ReportItem.tsx'
+import { ReportItem } from '#src/features/report/MyReports.tsx'
 import { statuses } from '#src/messages/report.ts'
 import { refuse } from '#tests/support/answers.ts'
 import { buildAccount, openApp } from '#tests/support/browser-app.tsx'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { addressFindings } from '#src/features/setup/address-findings.ts'
-import { stepOf } from '#src/features/setup/steps.ts'
+import { addressFindings } from '#src/features/setup/AddressStep.tsx'
+import { stepOf } from '#src/features/setup/useSetup.ts'
 import { facts } from '#tests/machines/setup/setup.model.ts'
 
 const here = 'https://blog.example'

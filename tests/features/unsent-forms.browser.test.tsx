@@ -19,7 +19,7 @@ import { TopicFormDialog } from '#src/features/admin/topics/TopicFormDialog.tsx'
 import { InvitationDialog } from '#src/features/admin/users/invitations/InvitationDialog.tsx'
 import { AppealDialog } from '#src/features/appeal/AppealDialog.tsx'
 import { ReportButton } from '#src/features/report/ReportButton.tsx'
-import { CreateTopicDialog } from '#src/features/topics/CreateTopicDialog.tsx'
+import { CreateTopicDialog } from '#src/features/topics/CreateTopic.tsx'
 import { EditTopicDialog } from '#src/features/topics/EditTopicDialog.tsx'
 import { SystemPage } from '#src/pages/admin/SystemPage.tsx'
 import { useSession } from '#src/runtime/hooks.ts'
@@ -111,7 +111,7 @@ const dialogs: [string, string, Shown, (() => Promise<void>)?][] = [
   ['反馈的回复', '回复', replying],
   ['举报的处理', '备注', deciding, takeDown],
   ['申诉', '申诉理由', appealing],
-  ['提议话题', '话题名称', (onClose) => <CreateTopicDialog onClose={onClose} />],
+  ['发起话题', '话题名称', (onClose) => <CreateTopicDialog onClose={onClose} />],
   [
     '链接',
     '链接地址',
@@ -170,7 +170,7 @@ interface KeptForm {
 /** Those that keep what is typed, and ask before they throw it away. */
 const kept: Record<string, KeptForm> = {
   申诉: { prose: ['申诉理由', ''], dialog: appealing, submit: '提交申诉' },
-  提议话题: {
+  发起话题: {
     prose: ['话题名称', ''],
     dialog: (onClose) => <CreateTopicDialog onClose={onClose} />,
     submit: '提交审核',

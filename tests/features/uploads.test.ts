@@ -2,7 +2,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { createActor } from 'xstate'
 import { connectUploads } from '#machines/upload/uploads.connect.ts'
 import { checked } from '#src/app/image-upload.ts'
-import { createSending } from '#src/features/editor/uploads/useImageUploads.ts'
+import { createSending } from '#src/features/editor/WritingArea.tsx'
 import type { Images } from '#src/runtime/images.ts'
 import { eventually } from '#tests/support/eventually.ts'
 

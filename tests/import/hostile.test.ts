@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { toPlainMarkdown } from '#server/import/dialect.ts'
+import { toPlainMarkdown } from '#server/import/read-post.ts'
 import type { Generator } from '#server/import/site.ts'
 import { readOnly } from './blog.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { imagesIn } from '#server/import/images-in.ts'
+import { imagesIn } from '#server/import/post-images.ts'
 
 const text = `前 ![甲](a.png "题") 中 ![乙](<b c.png>)
 

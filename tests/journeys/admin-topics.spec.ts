@@ -7,7 +7,7 @@ import { publish } from '#tests/support/posts.ts'
 import { addTopic, proposeTopic } from '#tests/support/topics.ts'
 
 test(
-  '话题从待审到开放、停用、合并：提议的人每一步都听说，读者看到的随之改变',
+  '话题从待审到开放、停用、合并：发起的人每一步都听说，读者看到的随之改变',
   { tag: sweep },
   async ({ browser, page, server }) => {
     const author = await server.createMember()

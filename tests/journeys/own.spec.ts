@@ -10,7 +10,7 @@ import { expect, expectAccessible, sweep, test } from '#tests/support/journey.ts
 import { expectGoodLooks } from '#tests/support/looks.ts'
 import { picture } from '#tests/support/pictures.ts'
 
-test('个人空间、关注、粉丝与收藏都要先登录，登录后在用户菜单里', async ({
+test('个人空间、关注、关注者与收藏都要先登录，登录后在用户菜单里', async ({
   page,
   community,
 }) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pageWindow } from '#src/lib/page-window.ts'
+import { pageWindow } from '#src/ui/Pagination.tsx'
 
 test.each([
   [1, 0, []],

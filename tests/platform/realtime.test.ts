@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { SimulatedClock } from 'xstate'
-import type { HubReport } from '#src/platform/realtime/hub.ts'
-import { createHub, MethodUnknown } from '#src/platform/realtime/hub.ts'
-import { createHubLog } from '#src/platform/realtime/hub-log.ts'
+import {
+  type HubReport,
+  createHub,
+  MethodUnknown,
+  createHubLog,
+} from '#src/platform/realtime/hub.ts'
 import { LineRefused, type Line, type LineOptions } from '#src/platform/realtime/line.ts'
 import { createTabHints } from '#src/platform/realtime/tab-hints.ts'
 import { checkpointsKey, createCheckpointStore } from '#src/platform/storage/checkpoints.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import contract from '#openapi/generated/openapi.json' with { type: 'json' }
-import { failureOfCall } from '#src/platform/api/refusal.ts'
+import { failureOfCall } from '#src/platform/api/failure.ts'
 import { specified } from '#src/platform/api/specified.ts'
 
 const ours = { code: 1004, message: '内容不存在', requestId: 'r' }

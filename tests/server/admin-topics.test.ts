@@ -92,7 +92,7 @@ describe('一个话题的一生', () => {
     ])
   })
 
-  test('审核的结果告诉提议的人；没通过的还可以启用', async () => {
+  test('审核的结果告诉发起的人；没通过的还可以启用', async () => {
     const [passed, failed] = [
       await proposeTopic(server, author, '会通过的'),
       await proposeTopic(server, author, '不会通过的'),
@@ -218,7 +218,7 @@ describe('两位管理员', () => {
 })
 
 describe('列表', () => {
-  test('按状态、按字、按提议的人找；每种排序都行', async () => {
+  test('按状态、按字、按发起的人找；每种排序都行', async () => {
     const writer = await server.createMember({ nickName: '水边的阿狄丽娜' })
     const [waiting, open] = [
       await proposeTopic(server, writer, '钢琴谱'),
@@ -257,7 +257,7 @@ describe('列表', () => {
     expect(refusalOf(wrong)).toMatchObject({ status: 400, fields: ['sortBy'] })
   })
 
-  test('两个词也找得到说明与提议的人', async () => {
+  test('两个词也找得到说明与发起的人', async () => {
     const writer = await server.createMember({ nickName: 'Ada Wong' })
     const words = { name: '浓缩咖啡', description: '手冲与 Cold Brew' }
     const proposed = await server.post('/api/topics', words, writer.token)
@@ -358,7 +358,7 @@ describe('重新统计', () => {
   })
 })
 
-test('坏掉的行也列得出来：没有提议的人、状态没人认得、热度不是数、一兆字的说明', async () => {
+test('坏掉的行也列得出来：没有发起的人、状态没人认得、热度不是数、一兆字的说明', async () => {
   const { db } = server.core
   const { id } = await addTopic(server, admin, '坏掉的')
   await db.execute(sql`alter table topics drop constraint topics_creator_id_accounts_id_fk`)

@@ -221,7 +221,7 @@ describe('信说的是哪一篇、哪一条、哪个话题', () => {
     expect(await newest(reader)).toEqual({ ...nothing, kind: 'commentRemoved' })
   })
 
-  test('话题：提议的那一个，并走之后是另一个，删掉了就打不开', async () => {
+  test('话题：发起的那一个，并走之后是另一个，删掉了就打不开', async () => {
     const author = await server.createMember()
     const id = await proposeTopic(server, author, '信里的话题')
     await server.post(`/api/topics/${id}/review`, { approved: false }, admin.token)

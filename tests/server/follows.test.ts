@@ -159,7 +159,7 @@ describe('关注', () => {
   })
 })
 
-test('我的关注与我的粉丝：新的在前，分页，各是各的', async () => {
+test('我的关注与关注我的人：新的在前，分页，各是各的', async () => {
   const mine = await server.createMember()
   const authors = [
     await server.createMember(),

@@ -237,7 +237,7 @@ describe('新的话题和分类', () => {
   const news: [string, () => Request, Words][] = [
     ['管理员的新话题', () => ({ path: '/api/admin/topics', body: named() }), described],
     ['管理员的新分类', () => ({ path: '/api/posts/categories', body: named() }), described],
-    ['提议的话题', () => ({ path: '/api/topics', body: named() }), described],
+    ['发起的话题', () => ({ path: '/api/topics', body: named() }), described],
   ]
 
   test.each(news)('%s：再说一遍，还是那一个', async (_, prepare) => {

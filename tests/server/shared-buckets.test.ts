@@ -1,8 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Clock } from '#server/lib/clock.ts'
 import { createLog } from '#server/lib/log.ts'
-import type { Allowance } from '#server/throttle/buckets.ts'
-import { createSharedBuckets, type SharedBuckets } from '#server/throttle/shared-buckets.ts'
+import {
+  type Allowance,
+  createSharedBuckets,
+  type SharedBuckets,
+} from '#server/throttle/buckets.ts'
 import { createThrottle } from '#server/throttle/throttle.ts'
 import { createClock, hour } from '#tests/support/clock.ts'
 import { canTestRedis, startRedis, type TestRedis } from '#tests/support/redis.ts'

@@ -108,7 +108,7 @@ describe('合并', () => {
     })
   })
 
-  test('提议与已有的重复，直接并过去，告诉提议的人', async () => {
+  test('发起与已有的重复，直接并过去，告诉发起的人', async () => {
     const writer = await server.createMember()
     const { target } = await two()
     const id = await proposeTopic(server, writer, '又一个一样的')

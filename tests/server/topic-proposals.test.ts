@@ -29,7 +29,7 @@ beforeEach(async () => {
 afterAll(() => server.close())
 
 let named = 0
-const newName = () => `提议第${(named += 1)}个`
+const newName = () => `发起第${(named += 1)}个`
 
 const own = async (id: string, by = author): Promise<UserTopic> => {
   const at = `/api/users/${author.id}/topics?kind=created`
@@ -202,7 +202,7 @@ test('只有提出它的人：别人与管理员都是没有', async () => {
 })
 
 test('正打开着的管理员知道是谁撤回的', async () => {
-  const proposer = await server.createMember({ nickName: '反悔的提议人' })
+  const proposer = await server.createMember({ nickName: '反悔的发起人' })
   const id = await proposeTopic(server, proposer, newName())
   const { updateTime } = await adminTopic(server, admin, id)
   await withdraw(id, proposer)
@@ -215,7 +215,7 @@ test('正打开着的管理员知道是谁撤回的', async () => {
     await server.delete(at, admin.token),
   ]) {
     expect(refusalOf(answer)).toMatchObject(absent)
-    expect(messageOf(answer)).toBe('反悔的提议人已经撤回了这个话题')
+    expect(messageOf(answer)).toBe('反悔的发起人已经撤回了这个话题')
   }
 })
 

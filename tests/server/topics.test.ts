@@ -32,8 +32,8 @@ const everywhere = async (status: number) => {
   return names(await server.post('/api/topics/search', body))
 }
 
-describe('提议与审核', () => {
-  test('提议的话题等待审核：只有提议的人与管理员看得到', async () => {
+describe('发起与审核', () => {
+  test('发起的话题等待审核：只有发起的人与管理员看得到', async () => {
     const { id, ...topic } = (await propose('待审的话题')).json()
     expect(topic).toMatchObject({ status: 0, creator: { id: author.id }, isFollowed: false })
     expect((await server.get(`/api/topics/${id}`, author.token)).statusCode).toBe(200)
@@ -62,7 +62,7 @@ describe('提议与审核', () => {
     })
   })
 
-  test('驳回的只有提议的人还看得到', async () => {
+  test('驳回的只有发起的人还看得到', async () => {
     const { id } = (await propose('驳回的话题')).json()
     await server.post(`/api/topics/${id}/review`, { approved: false }, admin.token)
     expect(refusalOf(await server.get(`/api/topics/${id}`))).toEqual(absent)
@@ -84,16 +84,16 @@ describe('提议与审核', () => {
     expect(refusalOf(await propose(name))).toMatchObject({ status: 400, fields: ['name'] })
   })
 
-  test('一天至多提议十个', async () => {
+  test('一天至多发起十个', async () => {
     const eager = await server.createMember()
     for (let at = 0; at < 10; at += 1)
-      expect((await propose(`提议${at}号`, eager)).statusCode).toBe(201)
+      expect((await propose(`发起${at}号`, eager)).statusCode).toBe(201)
     const refused = await propose('第十一个', eager)
     expect(refused.statusCode).toBe(429)
     expect(refused.headers['retry-after']).toBe(String(refused.json().retryAfter))
   })
 
-  test('访客不能提议', async () => {
+  test('访客不能发起', async () => {
     expect((await server.post('/api/topics', { name: '访客的话题' })).statusCode).toBe(401)
   })
 })

@@ -1,4 +1,4 @@
-import type { AppContext } from '#server/services.ts'
+import type { AppContext } from '#server/modules.ts'
 import { createAccountDecisions, type AccountStep } from '#server/users/decisions.ts'
 
 /** Bans members and lifts bans, as the operator. */

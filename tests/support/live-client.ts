@@ -1,6 +1,6 @@
 import { createApp } from '#src/app/create-app.ts'
 import type { Account } from '#machines/session/session.types.ts'
-import type { NetworkEvent } from '#src/platform/browser/network.ts'
+import type { NetworkEvent } from '#src/platform/browser/page-life.ts'
 import { openLine } from '#src/platform/realtime/signalr-line.ts'
 import { createSessionStore } from '#src/platform/storage/session-store.ts'
 import { buildPorts } from './app-ports.ts'

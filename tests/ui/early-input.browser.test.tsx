@@ -5,7 +5,7 @@ import type { EditorPorts } from '#src/ui/editor/editor.types.ts'
 import {
   initialToolbarState,
   type MarkdownToolbarState,
-} from '#src/ui/editor/markdown/initial-toolbar-state.ts'
+} from '#src/ui/editor/markdown/tools.ts'
 import { startMarkdown } from '#src/ui/editor/markdown/start.ts'
 import { useEditor } from '#src/ui/editor/useEditor.ts'
 import { page, render, userEvent } from '#tests/support/browser.tsx'

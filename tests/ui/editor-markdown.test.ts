@@ -11,7 +11,7 @@ import {
   insertRule,
   insertTable,
 } from '#src/ui/editor/markdown/block-commands.ts'
-import { differenceTo } from '#src/ui/editor/markdown/difference.ts'
+import { differenceTo } from '#src/ui/editor/markdown/start.ts'
 import { insertLink, toggleInline } from '#src/ui/editor/markdown/inline-commands.ts'
 import { headingOf, setHeading, toggleLines } from '#src/ui/editor/markdown/line-commands.ts'
 import { changeTable, moveCell } from '#src/ui/editor/markdown/table-commands.ts'

@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { addressRange, altOf, uploadMark, uploadPlaces } from '#src/ui/editor/upload-places.ts'
-import { unfinishedUploads } from '#src/ui/editor/unfinished-uploads.ts'
+import {
+  addressRange,
+  altOf,
+  uploadMark,
+  uploadPlaces,
+  unfinishedUploads,
+} from '#src/ui/editor/upload-places.ts'
 
 describe('图片在 Markdown 里的位置', () => {
   test('写下的找得回来，描述里的方括号也不碍事', () => {

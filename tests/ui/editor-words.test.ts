@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { linkAddress } from '#src/ui/editor/LinkDialog.tsx'
 import { markdownTools, headingLevels } from '#src/ui/editor/markdown/tools.ts'
 import { toolbarStateOf } from '#src/ui/editor/rich-text/toolbar-state.ts'
-import { sameToolbarState } from '#src/ui/editor/same-toolbar-state.ts'
+import { sameToolbarState } from '#src/ui/editor/useEditor.ts'
 import { shortcutText } from '#src/ui/editor/tools.ts'
 
 describe('链接地址', () => {

@@ -1,15 +1,22 @@
+import type { Log } from '#server/lib/log.ts'
+import type { Dispatcher } from './dispatcher.ts'
+import { closedWithError } from './errors.ts'
 import {
   handshakeAccepted,
   handshakeRefused,
   handshakeTimedOut,
   refuseHandshake,
-} from './handshake.ts'
-import type { AnyPushes, Caller, Goodbye, Identity } from './hub.ts'
-import { close, ping, push, readFrame, type Frame } from './frames.ts'
-import type { ConnectionContext } from './connection-context.ts'
-import { closedWithError } from './errors.ts'
+  close,
+  ping,
+  push,
+  readFrame,
+  type Frame,
+  type Call,
+} from './frames.ts'
+import type { AnyPushes, Caller, Goodbye, Identity, Intercept } from './hub.ts'
+import type { Limits } from './limits.ts'
+import { type Paces, Pace } from './pace.ts'
 import { RecordReader } from './records.ts'
-import { ConnectionQueue } from './connection-queue.ts'
 import type { Transport } from './transports/transport.ts'
 
 /** One client of one hub, over whatever transport: handshake, then calls in turn, until either side ends it. */
@@ -170,5 +177,82 @@ export class Connection implements Caller<AnyPushes> {
     this.#phase = 'ended'
     this.#context.onEnded(this)
     this.#queue.end()
+  }
+}
+
+/** What the connections of one hub share. */
+export interface ConnectionContext {
+  limits: Limits
+  log: Pick<Log, 'error' | 'debug'>
+  dispatcher: Dispatcher
+  elapsed: () => number
+  /** Of calls. */
+  paces: Paces
+  /** Of all that is heard. */
+  hearing: Paces
+  /** Where there is none, every push is sent as it comes. */
+  intercept: Intercept | undefined
+  /** It can be reached from now on. */
+  onOpened(connection: Connection): void
+  /** It can no longer be reached; also when it never could. */
+  onEnded(connection: Connection): void
+}
+
+/** Runs the calls of one connection in turn, and no quicker than its pace and its user's allow. */
+class ConnectionQueue {
+  readonly #connection: Connection
+  readonly #context: ConnectionContext
+  #waiting: { call: Call; size: number }[] | undefined
+  #waitingBytes = 0
+  #isBusy = false
+  readonly #pace: Pace
+
+  constructor(connection: Connection, context: ConnectionContext) {
+    this.#connection = connection
+    this.#context = context
+    this.#pace = new Pace(context.limits.callsOfConnection, context.elapsed())
+  }
+
+  /** Answers false when too much waits already. */
+  add(call: Call, size: number): boolean {
+    this.#waitingBytes += size
+    if (this.#waitingBytes > this.#context.limits.waitingBytes) return false
+    this.#waiting ??= []
+    this.#waiting.push({ call, size })
+    void this.#work()
+    return true
+  }
+
+  /** Once a sweep: what had to wait for its pace goes on. */
+  resume() {
+    if (this.#waiting) void this.#work()
+  }
+
+  /** What waits is forgotten; what runs is let run, and its caller is gone. */
+  end() {
+    this.#waiting = undefined
+  }
+
+  async #work() {
+    if (this.#isBusy) return
+    this.#isBusy = true
+    while (this.#waiting?.length && this.#mayCall()) {
+      const next = this.#waiting.shift()
+      if (!next) break
+      this.#waitingBytes -= next.size
+      const answer = await this.#context.dispatcher.call(this.#connection, next.call)
+      if (answer) this.#connection.send(answer)
+    }
+    if (this.#waiting?.length === 0) this.#waiting = undefined
+    this.#isBusy = false
+  }
+
+  #mayCall() {
+    const now = this.#context.elapsed()
+    const ofUser = this.#context.paces.of(this.#connection.userId, now)
+    if (this.#pace.left(now) < 1 || ofUser.left(now) < 1) return false
+    this.#pace.take()
+    ofUser.take()
+    return true
   }
 }

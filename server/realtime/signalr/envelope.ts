@@ -1,5 +1,7 @@
-import type { Address } from './directory.ts'
 import type { Goodbye } from './hub.ts'
+
+/** Whom a push is for, as it travels between nodes. */
+export type Address = { to: 'all' } | { to: 'users'; ids: readonly string[] }
 
 /** Whose connections an order to cut is about. */
 export type Whose = { userId: string } | { sessionId: string }

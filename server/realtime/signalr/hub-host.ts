@@ -1,9 +1,7 @@
 import type { Log } from '#server/lib/log.ts'
-import { Connection } from './connection.ts'
-import type { ConnectionContext } from './connection-context.ts'
-import { Directory, type Address } from './directory.ts'
+import { Connection, type ConnectionContext } from './connection.ts'
 import { Dispatcher } from './dispatcher.ts'
-import type { Envelope, Whose } from './envelope.ts'
+import type { Address, Envelope, Whose } from './envelope.ts'
 import type {
   AnyPushes,
   Clients,
@@ -162,5 +160,37 @@ export class HubHost implements Hub<AnyPushes> {
         this.#options.publish({ kind: 'push', hub: this.path, address, text: frame.text })
       },
     }
+  }
+}
+
+/** The connections of one hub that can be reached on this node. */
+class Directory {
+  readonly #byId = new Map<string, Connection>()
+  readonly #byUser = new Map<string, Connection[]>()
+
+  get all(): Iterable<Connection> {
+    return this.#byId.values()
+  }
+
+  add(connection: Connection) {
+    this.#byId.set(connection.connectionId, connection)
+    const theirs = this.#byUser.get(connection.userId)
+    if (theirs) theirs.push(connection)
+    else this.#byUser.set(connection.userId, [connection])
+  }
+
+  /** Answers whether it was there. */
+  remove(connection: Connection): boolean {
+    if (!this.#byId.delete(connection.connectionId)) return false
+    const others = this.#byUser.get(connection.userId)?.filter((it) => it !== connection)
+    if (others?.length) this.#byUser.set(connection.userId, others)
+    else this.#byUser.delete(connection.userId)
+    return true
+  }
+
+  /** Each connection once, however often it is addressed. */
+  select(address: Address): Iterable<Connection> {
+    if (address.to === 'all') return this.all
+    return [...new Set(address.ids)].flatMap((id) => this.#byUser.get(id) ?? [])
   }
 }

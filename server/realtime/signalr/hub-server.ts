@@ -1,5 +1,5 @@
-import type { Log } from '#server/lib/log.ts'
 import type { Clock } from '#server/lib/clock.ts'
+import type { Log } from '#server/lib/log.ts'
 import { createSingleNode, type Backplane } from '../backplane/backplane.ts'
 import { seal, unseal, type Envelope, type Whose } from './envelope.ts'
 import { Frame } from './frames.ts'
@@ -16,7 +16,6 @@ import type {
 import { defaultLimits, type Limits } from './limits.ts'
 import { hubPlugin } from './plugin.ts'
 import { LocalPresence } from './presence.ts'
-import { createRollCall } from './roll-call.ts'
 import { transportKinds, type TransportKind } from './transports/transport.ts'
 import { Watch } from './watch.ts'
 
@@ -194,5 +193,25 @@ export function createHubServer(options: HubServerOptions): SweptHubServer {
     disconnectSession: (sessionId, goodbye) => cut({ sessionId }, goodbye),
     plugin,
     sweep,
+  }
+}
+
+/**
+ * Holds the nodes that there are against those that are heard. Who has just come is not heard yet, and who has just gone
+ * may still be listed: only who is missing twice in a row counts.
+ */
+function createRollCall(hears: (id: string) => boolean) {
+  let missing = new Set<string>()
+  let isComplete = true
+
+  return {
+    get isComplete() {
+      return isComplete
+    },
+    call(ids: readonly string[]) {
+      const unheard = ids.filter((id) => !hears(id))
+      isComplete = !unheard.some((id) => missing.has(id))
+      missing = new Set(unheard)
+    },
   }
 }

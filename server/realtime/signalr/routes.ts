@@ -1,9 +1,9 @@
 import type { OutgoingHttpHeaders } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { demandQuiet, queryOf, type Admission } from './admission.ts'
-import type { HubHost } from './hub-host.ts'
-import { negotiation, noVersion, readVersion } from './negotiation.ts'
+import type { RegisteredConnection } from './connection-registry.ts'
 import { Refused } from './errors.ts'
+import type { HubHost } from './hub-host.ts'
 import { LongPollingTransport } from './transports/long-polling.ts'
 import { ServerSentEventsTransport } from './transports/server-sent-events.ts'
 import type { TransportKind } from './transports/transport.ts'
@@ -113,3 +113,28 @@ function refuseOthers(app: FastifyInstance, path: string, allowed: string[]) {
 }
 
 const unknownConnection = () => new Refused(404, 'No Connection with that ID')
+
+const newestVersion = 1
+
+/** Which negotiation a client asks for; undefined when it says no whole number. */
+function readVersion(value: unknown): number | undefined {
+  if (value === undefined) return 0
+  if (typeof value !== 'string' || !/^-?\d{1,9}$/.test(value)) return undefined
+  return Math.max(0, Math.min(Number(value), newestVersion))
+}
+
+/** The body of an answered negotiation. Only text is offered, and no stateful reconnect. */
+function negotiation(
+  seat: RegisteredConnection,
+  version: number,
+  kinds: readonly TransportKind[],
+) {
+  return {
+    negotiateVersion: version,
+    connectionId: seat.connectionId,
+    ...(version > 0 ? { connectionToken: seat.connectionToken } : {}),
+    availableTransports: kinds.map((transport) => ({ transport, transferFormats: ['Text'] })),
+  }
+}
+
+const noVersion = { error: 'The client requested a non-integer protocol version.' }

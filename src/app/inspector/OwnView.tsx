@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
 import { Machines } from '#src/features/diagnostic/machines/Machines.tsx'
-import { inspector as words } from '#src/messages/diagnostic-inspector.ts'
+import { inspector as words } from '#src/messages/diagnostic-machines.ts'
 import { useSession } from '#src/runtime/hooks.ts'
 import { theme } from '#src/theme/theme.ts'
 import { Button } from '#src/ui/Button.tsx'

@@ -6,7 +6,7 @@ import {
   type Snapshot,
 } from 'xstate'
 import { createRedactor, type Safe } from '#src/lib/redact.ts'
-import { createActorNames } from '#src/runtime/actor-names.ts'
+import { createActorNames } from '#src/runtime/recorder.ts'
 import { definitionOf } from './definition.ts'
 
 type ActorRef = InspectionEvent['actorRef']

@@ -1,16 +1,24 @@
 import { Writable } from 'node:stream'
 import type { ReactNode } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
+import { ServerStyleSheet } from 'styled-components'
+import { threads } from '#src/data/public/comments.ts'
+import { topic } from '#src/data/public/topics.ts'
+import { neighbours, site } from '#src/data/queries.ts'
+import type { QueryClient } from '#src/data/query-client.ts'
 import { routeAt, routes, type RouteName } from '#src/runtime/routes.ts'
 import { createApp } from '../create-app.ts'
 import { App } from '../App.tsx'
 import { loadPage } from '../pages.ts'
-import { prefetchWhole } from './prefetch-whole.ts'
+import { parametersOf, type Prefetch, prefetchData } from '../prefetch.ts'
 import { serializePageState } from './page-state.ts'
 import { parsesAsWritten } from './parses-as-written.ts'
-import { createServerCalls, type Read } from './server-calls.ts'
-import { createFixedNavigation, createServerPorts } from './server-ports.ts'
-import { styleSheetOf, stylesOf } from './style-sheets.ts'
+import {
+  createFixedNavigation,
+  createServerCalls,
+  createServerPorts,
+  type Read,
+} from './server-ports.ts'
 
 /** How often a page may ask for more once it has what it asked for. */
 const mostRounds = 5
@@ -82,6 +90,45 @@ export async function renderPage({
     }
   }
   return null
+}
+
+/** What a page shows besides what it hangs on: a browser comes to it when it is rendered, a server renders once. */
+const rest: Partial<Record<RouteName, Prefetch>> = {
+  post: (queryClient, parameter) => {
+    queryClient.prefetch(queryClient.get(neighbours, parameter('id')))
+    queryClient.prefetch(queryClient.get(threads, parameter('id')))
+  },
+  topic: (queryClient, parameter) =>
+    queryClient.prefetch(queryClient.get(topic, parameter('id'))),
+}
+
+/** Asks for all that a page shows to a visitor, as far as its path says it. */
+function prefetchWhole(name: RouteName, pathname: string, queryClient: QueryClient): void {
+  queryClient.prefetch(queryClient.get(site))
+  prefetchData(name, pathname, queryClient)
+  rest[name]?.(queryClient, parametersOf(name, pathname))
+}
+
+/** Characters of one style element. What pages differ in by themselves, such as colours, adds up; then it begins anew. */
+const mostStyles = 100_000
+
+const sheets = new Map<RouteName, ServerStyleSheet>()
+
+/**
+ * The style sheet that a page of this route is rendered with: all pages of a route share it, so that what they have in common is
+ * compiled once. One page at a time is rendered with it.
+ */
+function styleSheetOf(name: RouteName): ServerStyleSheet {
+  const sheet = sheets.get(name) ?? new ServerStyleSheet()
+  sheets.set(name, sheet)
+  return sheet
+}
+
+/** The style element of what has been rendered with it. */
+function stylesOf(name: RouteName, sheet: ServerStyleSheet): string {
+  const styles = sheet.getStyleTags()
+  if (styles.length > mostStyles) sheets.delete(name)
+  return styles
 }
 
 /** Each page is named after its route. */

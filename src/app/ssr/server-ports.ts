@@ -1,7 +1,10 @@
 import { createPath, type To } from 'react-router-dom'
+import { createFinalURL, createQuerySerializer, defaultPathSerializer } from 'openapi-fetch'
 import { createLock } from '#src/platform/api/lock.ts'
 import type { Ports } from '#src/platform/browser/ports.ts'
 import type { TextStore } from '#src/platform/storage/text-store.ts'
+import type { SendCall } from '#src/platform/api/client.ts'
+import { RequestFailed } from '#src/platform/api/failure.ts'
 import { basename, type BrowserNavigation } from '../navigation.ts'
 
 /** The outside world of an app that is rendered on a server: nothing is sent or kept, and nobody uses it. */
@@ -58,3 +61,24 @@ export function createFixedNavigation(here: string): BrowserNavigation {
     },
   }
 }
+
+/** Answers a GET of this path with its JSON; null when that is not 2xx. */
+export type Read = (path: string) => Promise<string | null>
+
+const serialize = {
+  querySerializer: createQuerySerializer(),
+  pathSerializer: defaultPathSerializer,
+}
+
+/**
+ * The API client of an app that is rendered on a server: nothing goes over a wire and nobody is signed in, so of a call
+ * only its address counts. Whatever fails, a page without it is not shown.
+ */
+export const createServerCalls =
+  (read: Read): SendCall =>
+  async (method, path, { params = {} } = {}) => {
+    if (method !== 'get') throw new TypeError(`${method} ${path} is not asked for a page`)
+    const answer = await read(createFinalURL(path, { baseUrl: '', params, ...serialize }))
+    if (answer === null) throw new RequestFailed({ kind: 'broken', requestId: null })
+    return JSON.parse(answer) as unknown
+  }

@@ -1,6 +1,6 @@
 import { appeal as words } from '#src/messages/appeal.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
-import { useForm } from '#src/runtime/useForm.ts'
+import { useForm } from '#src/runtime/form.ts'
 import { TextareaField } from '#src/shared/fields.tsx'
 import { FormDialog } from '#src/shared/FormDialog.tsx'
 import { Text } from '#src/ui/Text.tsx'

@@ -1,5 +1,5 @@
 import { useRuntime } from '#src/runtime/context.tsx'
-import { useForm } from '#src/runtime/useForm.ts'
+import { useForm } from '#src/runtime/form.ts'
 import { emailProblem, onlyWrong, tidyEmail } from './rules.ts'
 
 /** Answers the address that was written to. */

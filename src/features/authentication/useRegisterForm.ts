@@ -2,7 +2,7 @@ import { failureOf } from '#machines/lib/failure.ts'
 import * as queries from '#src/data/queries.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
 import type { Runtime } from '#src/runtime/runtime.ts'
-import { useForm } from '#src/runtime/useForm.ts'
+import { useForm } from '#src/runtime/form.ts'
 import { besideField, codeOf } from './refusal.ts'
 import {
   codeProblem,

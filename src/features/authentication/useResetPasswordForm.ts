@@ -1,7 +1,7 @@
 import { resetPassword as words } from '#src/messages/authentication.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
 import type { Runtime } from '#src/runtime/runtime.ts'
-import { useForm } from '#src/runtime/useForm.ts'
+import { useForm } from '#src/runtime/form.ts'
 import { confirmationProblem, newPasswordProblem, onlyWrong } from './rules.ts'
 
 /** A new password by the `token` of a mailed link. */

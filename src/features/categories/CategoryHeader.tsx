@@ -1,13 +1,17 @@
+import { useLayoutEffect } from 'react'
 import { styled } from 'styled-components'
+import * as postQueries from '#src/data/public/posts.ts'
 import type { Category } from '#src/data/types.ts'
 import { formatCount } from '#src/lib/counts.ts'
-import { category as words } from '#src/messages/categories.ts'
+import { category as words } from '#src/messages/posts.ts'
+import { useRuntime } from '#src/runtime/context.tsx'
+import { useQuery } from '#src/runtime/useQuery.ts'
 import { FeedLink } from '#src/shared/FeedLink.tsx'
 import { theme } from '#src/theme/theme.ts'
+import { Cluster } from '#src/ui/layout.tsx'
 import { Loading, Skeleton } from '#src/ui/Skeleton.tsx'
 import { Tag } from '#src/ui/Tag.tsx'
 import { PageHeading, Text } from '#src/ui/Text.tsx'
-import { Cluster } from '#src/ui/layout.tsx'
 
 interface CategoryHeaderProps {
   category: Category
@@ -62,3 +66,22 @@ const Words = styled(Text)`
   max-width: 38em;
   overflow-wrap: anywhere;
 `
+
+/** One category. One that is newer than the categories remembered is asked for again before it counts as missing. */
+export function useCategory(categoryId: string) {
+  const { queryClient } = useRuntime()
+  const { data, failure, isRefreshing, refresh } = useQuery(postQueries.categories)
+  const category = data?.find(({ id }) => id === categoryId) ?? null
+  // Before anything is painted, so that what is only unknown is never told to be missing.
+  useLayoutEffect(() => {
+    const known = queryClient.data(postQueries.categories, null)
+    if (known?.every(({ id }) => id !== categoryId))
+      queryClient.refresh(postQueries.categories, null)
+  }, [queryClient, categoryId])
+  return {
+    category,
+    failure: category === null ? failure : null,
+    isMissing: data !== null && category === null && failure === null && !isRefreshing,
+    refresh,
+  }
+}

@@ -1,13 +1,16 @@
-import { useRef } from 'react'
+import { Ellipsis } from 'lucide-react'
+import { useRef, type RefObject } from 'react'
 import { styled } from 'styled-components'
 import { connectMessage } from '#machines/chat/message.connect.ts'
 import type { OnItsWay } from '#machines/chat/outgoing.connect.ts'
+import { firstLine } from '#src/lib/characters.ts'
 import { message as words, sendFailureText, messageStatus } from '#src/messages/chat.ts'
-import { useConnected } from '#src/runtime/useConnected.ts'
+import { useConnected, useMenu } from '#src/runtime/hooks.ts'
 import { theme } from '#src/theme/theme.ts'
+import { Dropdown } from '#src/ui/Dropdown.tsx'
+import { MenuItem } from '#src/ui/MenuItem.tsx'
 import { Act, Bubble } from './Bubble.tsx'
-import { MessageMenu } from './MessageMenu.tsx'
-import { isKnown, timeOf, type ChatRow, type ShownMessage } from './chat-rows.ts'
+import { isKnown, timeOf, type ChatRow, type ShownMessage, wordsOf } from './chat-rows.ts'
 
 export interface LineActs {
   onDelete: (id: string) => void
@@ -91,3 +94,42 @@ function Waiting({ row: { clientId, content, message }, day, names, acts }: Wait
 const Failed = styled.span`
   color: ${theme.color.bad};
 `
+
+interface MessageMenuProps {
+  message: Pick<ShownMessage, 'id' | 'isMine' | 'content'>
+  /** Who said it. */
+  name: string
+  /** When it was said. */
+  time: string
+  /** The button of the menu: a press on the message presses it. */
+  button: RefObject<HTMLButtonElement | null>
+  onDelete: (id: string) => void
+  onReport: (id: string) => void
+}
+
+/** So many of its first characters tell a message from the others of its minute. */
+const tellingLength = 12
+
+/** What is done with a message more rarely. Its button is there for keys, and seen when the mouse comes near. */
+function MessageMenu(props: MessageMenuProps) {
+  const { message, name, time, button, onDelete, onReport } = props
+  const { id, isMine } = message
+  const label = words.menu(name, time, firstLine(wordsOf(message), tellingLength))
+  const menu = useMenu(`message-${id}`)
+  return (
+    <Dropdown
+      {...menu}
+      opensBy="press"
+      align={isMine ? 'end' : 'start'}
+      button={button}
+      trigger={(props) => (
+        <Act $shy {...props} aria-label={label} title={label}>
+          <Ellipsis size={16} aria-hidden />
+        </Act>
+      )}
+    >
+      <MenuItem onClick={() => onDelete(id)}>{words.delete}</MenuItem>
+      {!isMine && <MenuItem onClick={() => onReport(id)}>{words.report}</MenuItem>}
+    </Dropdown>
+  )
+}

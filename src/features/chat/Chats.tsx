@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { parsePath, useNavigate } from 'react-router-dom'
 import { styled } from 'styled-components'
-import { readId } from '#src/lib/uuid.ts'
+import { readId } from '#src/lib/ids.ts'
 import { chat as words } from '#src/messages/chat.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
 import { paths } from '#src/runtime/paths.ts'
@@ -11,7 +11,7 @@ import type { ChatActs, Peer } from './chat-acts.ts'
 import { wordsOf } from './chat-rows.ts'
 import { Conversation } from './Conversation.tsx'
 import { ConversationList, seekConversations } from './ConversationList.tsx'
-import { DeleteConversationDialog } from './DeleteConversationDialog.tsx'
+import { DeleteConversationDialog } from './DeleteDialogs.tsx'
 import { useShownFocus } from './useShownFocus.ts'
 
 interface ChatsProps {

@@ -10,8 +10,7 @@ import { theme } from '#src/theme/theme.ts'
 import { IconButton } from '#src/ui/IconButton.tsx'
 import { Text, TextLink } from '#src/ui/Text.tsx'
 import { Textarea } from '#src/ui/inputs.tsx'
-import { PictureButton, PictureStrip } from './PictureStrip.tsx'
-import { usePictures } from './usePictures.ts'
+import { PictureButton, PictureStrip, usePictures } from './pictures.tsx'
 
 interface ComposerProps {
   peerId: string

@@ -13,7 +13,7 @@ import type { ChatActs } from './chat-acts.ts'
 import { Composer } from './Composer.tsx'
 import { MessageList } from './MessageList.tsx'
 import { PeerHeader } from './PeerHeader.tsx'
-import { usePresenceOf } from './usePresence.ts'
+import { usePresenceOf } from './presence.ts'
 
 interface ConversationProps {
   peerId: string

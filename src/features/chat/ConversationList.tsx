@@ -14,7 +14,7 @@ import { conversations } from '#src/data/own/notices.ts'
 import { narrowTo, useListQuery } from '#src/runtime/useQuery.ts'
 import type { Peer } from './chat-acts.ts'
 import { ConversationRow } from './ConversationRow.tsx'
-import { usePresence } from './usePresence.ts'
+import { usePresence } from './presence.ts'
 import { useShownFocus } from './useShownFocus.ts'
 
 /** The state of an address that leads to the list itself. */

@@ -1,20 +1,21 @@
 import { useRef, useState } from 'react'
+import { styled } from 'styled-components'
 import { Virtualizer, type CustomItemComponentProps } from 'virtua'
 import { chat as words } from '#src/messages/chat.ts'
 import { failureText } from '#src/messages/failures.ts'
 import { useSession } from '#src/runtime/hooks.ts'
 import { useConversation, useOnTheirWay, useRealtime } from '#src/runtime/useRealtime.ts'
 import { FailureState } from '#src/shared/FailureState.tsx'
+import { theme } from '#src/theme/theme.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { Loading, SkeletonText } from '#src/ui/Skeleton.tsx'
 import { VisuallyHidden } from '#src/ui/Text.tsx'
 import { useKeptFocus } from '#src/ui/useKeptFocus.ts'
-import { dayAt, keyOf, wordsOf, type ChatRow, type ShownMessage } from './chat-rows.ts'
 import type { ChatActs } from './chat-acts.ts'
+import { dayAt, keyOf, wordsOf, type ChatRow, type ShownMessage } from './chat-rows.ts'
 import { ChatLine, type LineActs } from './ChatLine.tsx'
-import { DeleteDialog } from './DeleteDialog.tsx'
-import { Above, Frame, Middle, Scroller } from './list-frame.ts'
+import { DeleteMessageDialog } from './DeleteDialogs.tsx'
 import { useReadingPlace } from './useReadingPlace.ts'
 
 interface MessageListProps {
@@ -123,7 +124,7 @@ function Lines({ conversation, rows, peerId, peerName, onReport }: LinesProps) {
         </Virtualizer>
       </Scroller>
       {doomed && (
-        <DeleteDialog
+        <DeleteMessageDialog
           key={doomed.id}
           peerId={peerId}
           message={doomed}
@@ -175,3 +176,59 @@ function ListSkeleton() {
     </Middle>
   )
 }
+
+const Frame = styled.div`
+  position: relative;
+  display: flex;
+  flex: 1;
+  flex-direction: column;
+  min-height: 0;
+
+  &:focus:not(:focus-visible) {
+    outline: 0;
+  }
+
+  &:focus-visible {
+    outline-offset: -2px;
+  }
+`
+
+const Scroller = styled.section`
+  flex: 1;
+  min-height: 0;
+  padding: ${theme.space[2]} 0;
+  overflow-y: auto;
+  overflow-anchor: none;
+  overscroll-behavior: contain;
+
+  &:focus-visible {
+    outline-offset: -2px;
+  }
+`
+
+// Above the lines, not among them: it comes and goes, and they must not move.
+const Above = styled.div`
+  position: absolute;
+  top: ${theme.space[2]};
+  left: 50%;
+  z-index: 1;
+  display: flex;
+  gap: ${theme.space[2]};
+  align-items: center;
+  padding: ${theme.space[1]} ${theme.space[3]};
+  border: 1px solid ${theme.color.line};
+  border-radius: ${theme.radius.pill};
+  background: ${theme.color.raised};
+  color: ${theme.color.inkSoft};
+  font-size: ${theme.text.s};
+  white-space: nowrap;
+  transform: translateX(-50%);
+`
+
+const Middle = styled.div`
+  display: flex;
+  flex: 1;
+  flex-direction: column;
+  justify-content: center;
+  padding: ${theme.space[5]};
+`

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import { styled } from 'styled-components'
 import { chat as words } from '#src/messages/chat.ts'
 import { theme } from '#src/theme/theme.ts'
-import { isPicture } from '#src/lib/picture-message.ts'
+import { isPicture } from '#src/lib/image-source.ts'
 import { SizedImage } from '#src/ui/SizedImage.tsx'
 
 interface MessageTextProps {

@@ -1,6 +1,6 @@
 import type { OnItsWay } from '#machines/chat/outgoing.connect.ts'
 import { formatDate, formatTime } from '#src/lib/dates.ts'
-import { isPicture } from '#src/lib/picture-message.ts'
+import { isPicture } from '#src/lib/image-source.ts'
 import { conversations } from '#src/messages/chat.ts'
 import type { useConversation } from '#src/runtime/useRealtime.ts'
 

@@ -1,22 +1,35 @@
+import { useState, type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import type { Comment } from '#src/data/types.ts'
-import { comment as words } from '#src/messages/comments.ts'
+import { comment as words, composer } from '#src/messages/comments.ts'
+import { useRuntime } from '#src/runtime/context.tsx'
 import { paths } from '#src/runtime/paths.ts'
 import { useDates } from '#src/runtime/time.ts'
 import { theme } from '#src/theme/theme.ts'
 import { Avatar } from '#src/ui/Avatar.tsx'
 import { Tag } from '#src/ui/Tag.tsx'
 import { Text } from '#src/ui/Text.tsx'
+import { DeleteButton, LikeButton, Act, beginningOf } from './acts.tsx'
 import { CommentText } from './CommentText.tsx'
-import { DeleteButton } from './DeleteButton.tsx'
-import { LikeButton } from './LikeButton.tsx'
-import { OwnComment } from './OwnComment.tsx'
-import { Act } from './acts.tsx'
-import { beginningOf } from './beginning.ts'
+import { Composer } from './Composer.tsx'
 import { anchorOf } from './sought.ts'
-import type { Talk } from './talk.ts'
-import { useFocusBack } from './useFocusBack.ts'
+import { nameOfText, type Draft } from './writing.ts'
+
+/** What every comment below a post needs to know of where it stands. */
+export interface Talk {
+  postId: string
+  postAuthorId: string
+  /** Who is signed in. */
+  userId: string | null
+  now: Date
+  /** The comment that the address leads to. */
+  sought: string | null
+  /** The control to report a comment. */
+  report: (comment: Comment) => ReactNode
+  /** Why an own comment is hidden, and the way to say something against it. */
+  moderated: (comment: Comment) => ReactNode
+}
 
 interface CommentItemProps {
   comment: Comment
@@ -166,3 +179,65 @@ const Gone = styled.p`
   padding: ${theme.space[2]} 0;
   color: ${theme.color.inkFaint};
 `
+
+interface OwnCommentProps {
+  comment: Comment
+  talk: Talk
+  /** What is shown while it is not being changed. */
+  children: (edit: EditWay | null) => ReactNode
+}
+
+/** The way to begin, and the button that does: the focus comes back to it. Null when one may not. */
+interface EditWay {
+  begin: () => void
+  button: RefObject<HTMLButtonElement | null>
+}
+
+/** Changes a comment in its place. One that was left half-way is found as it was left. */
+function OwnComment({ comment, talk: { userId }, children }: OwnCommentProps) {
+  const { unsentTexts } = useRuntime()
+  const draft: Draft = {
+    postId: comment.postId,
+    rootId: comment.rootId ?? comment.id,
+    editedId: comment.id,
+    original: comment.content,
+  }
+  const name = userId !== null && comment.abilities.edit ? nameOfText(userId, draft) : null
+  const [editing, setEditing] = useState<'leftHalfWay' | 'pressed' | null>(() =>
+    name !== null && unsentTexts.read(name) !== '' ? 'leftHalfWay' : null,
+  )
+  const button = useFocusBack(editing !== null)
+  if (name === null || userId === null) return children(null)
+  if (editing === null) return children({ begin: () => setEditing('pressed'), button })
+  const stop = () => setEditing(null)
+  return (
+    <Composer
+      userId={userId}
+      draft={draft}
+      label={composer.edit}
+      submitLabel={composer.save}
+      takesFocus={editing === 'pressed'}
+      leave={{
+        label: composer.cancel,
+        onLeave: (isSending) => {
+          if (!isSending) unsentTexts.write(name, '')
+          stop()
+        },
+      }}
+      onSent={stop}
+    />
+  )
+}
+
+/** For the button that opens something in the page: the focus comes back to it when that closes, unless it is elsewhere by then. */
+function useFocusBack(isOpen: boolean): RefObject<HTMLButtonElement | null> {
+  const button = useRef<HTMLButtonElement>(null)
+  const wasOpen = useRef(isOpen)
+  useLayoutEffect(() => {
+    const hasClosed = wasOpen.current && !isOpen
+    wasOpen.current = isOpen
+    if (hasClosed && document.activeElement === document.body)
+      button.current?.focus({ preventScroll: true })
+  }, [isOpen])
+  return button
+}

@@ -1,26 +1,26 @@
 import { useId, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
+import * as commentQueries from '#src/data/public/comments.ts'
+import type { CommentThread, PostDetail, ThreadQuery } from '#src/data/types.ts'
 import { formatCount } from '#src/lib/counts.ts'
 import { comments as words, composer } from '#src/messages/comments.ts'
 import { useFragment, useLoginPath } from '#src/runtime/address.ts'
 import { useSession } from '#src/runtime/hooks.ts'
-import type { CommentThread, PostDetail } from '#src/data/types.ts'
+import { useListQuery } from '#src/runtime/useQuery.ts'
 import { FailureState } from '#src/shared/FailureState.tsx'
 import { MoreItems } from '#src/shared/MoreItems.tsx'
 import { theme } from '#src/theme/theme.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
-import { Heading, Text } from '#src/ui/Text.tsx'
 import { Stack } from '#src/ui/layout.tsx'
+import { Heading, Text } from '#src/ui/Text.tsx'
 import { useKeptFocus } from '#src/ui/useKeptFocus.ts'
-import { useListQuery } from '#src/runtime/useQuery.ts'
-import * as commentQueries from '#src/data/public/comments.ts'
+import { Act } from './acts.tsx'
+import type { Talk } from './CommentItem.tsx'
 import { CommentsSkeleton } from './CommentsSkeleton.tsx'
 import { Composer } from './Composer.tsx'
-import { OrderChoice } from './OrderChoice.tsx'
 import { anchorOf, apart, soughtBy, seek } from './sought.ts'
-import type { Talk } from './talk.ts'
 import { Thread } from './Thread.tsx'
 
 interface CommentsProps {
@@ -129,3 +129,38 @@ const useThreads = (postId: string, sought: string | null) =>
     ask: (threads) => seek(threads, sought),
     asked: sought ?? '',
   })
+
+type Order = ThreadQuery['sortBy']
+
+const orders: readonly Order[] = ['newest', 'oldest', 'hottest']
+
+interface OrderChoiceProps {
+  order: Order
+  onChoose: (order: Order) => void
+}
+
+/** How the threads are ordered. */
+function OrderChoice({ order, onChoose }: OrderChoiceProps) {
+  return (
+    <Row aria-label={words.order}>
+      {orders.map((each) => (
+        <Choice key={each} aria-pressed={each === order} onClick={() => onChoose(each)}>
+          {words.orders[each]}
+        </Choice>
+      ))}
+    </Row>
+  )
+}
+
+const Row = styled.fieldset`
+  display: flex;
+  gap: ${theme.space[3]};
+  margin-left: auto;
+`
+
+const Choice = styled(Act)`
+  &[aria-pressed='true'] {
+    color: ${theme.color.accent};
+    font-weight: 600;
+  }
+`

@@ -1,13 +1,20 @@
 import { useEffect, useId, useLayoutEffect, useRef, type KeyboardEvent } from 'react'
 import { styled } from 'styled-components'
+import { createActor } from 'xstate'
 import { mentionAt, withMention } from '#machines/composer/mention-text.ts'
+import { connectMention } from '#machines/composer/mention.connect.ts'
 import { isComposing } from '#src/lib/composing.ts'
 import { composer as words } from '#src/messages/comments.ts'
+import { useRuntime } from '#src/runtime/context.tsx'
+import { useConnected } from '#src/runtime/hooks.ts'
+import { useOwnActor } from '#src/runtime/useOwnActor.ts'
+import { theme } from '#src/theme/theme.ts'
+import { Avatar } from '#src/ui/Avatar.tsx'
 import type { FieldControl } from '#src/ui/Field.tsx'
 import { Textarea } from '#src/ui/inputs.tsx'
+import { popover } from '#src/ui/popover.ts'
 import { VisuallyHidden } from '#src/ui/Text.tsx'
-import { MentionList, optionId } from './MentionList.tsx'
-import { useMention } from './useMention.ts'
+import { createMentioning } from './writing.ts'
 
 interface MentionFieldProps {
   control: FieldControl
@@ -113,3 +120,68 @@ const Box = styled.div`
   display: flex;
   flex-direction: column;
 `
+
+interface MentionListProps {
+  id: string
+  mention: Pick<MentionView, 'people' | 'active'>
+  onChoose: (nickName: string) => void
+}
+
+/** The people that an @ may mean; the focus stays in the text field, which marks one of them. */
+function MentionList({ id, mention, onChoose }: MentionListProps) {
+  return (
+    <List id={id} aria-label={words.people}>
+      {mention.people.map(({ id: personId, nickName, avatarUrl }, at) => (
+        <Option
+          key={personId}
+          id={optionId(id, at)}
+          aria-selected={at === mention.active}
+          // Before the field loses the focus, and with it the list.
+          onPointerDown={(event) => {
+            event.preventDefault()
+            onChoose(nickName)
+          }}
+        >
+          <Avatar name={nickName} src={avatarUrl} size={24} />
+          {nickName}
+        </Option>
+      ))}
+    </List>
+  )
+}
+
+const optionId = (listId: string, at: number) => `${listId}-${at}`
+
+const List = styled.div.attrs({ role: 'listbox' })`
+  position: absolute;
+  z-index: ${theme.layer.menu};
+  top: calc(100% + 4px);
+  left: 0;
+  width: min(100%, 280px);
+  ${popover}
+`
+
+const Option = styled.div.attrs({ role: 'option' })`
+  display: flex;
+  gap: ${theme.space[2]};
+  align-items: center;
+  min-height: 36px;
+  padding: 4px 8px;
+  border-radius: ${theme.radius.s};
+  cursor: pointer;
+
+  &[aria-selected='true'] {
+    background: ${theme.color.accentSoft};
+    color: ${theme.color.accent};
+  }
+`
+
+/** Whom one may mean by the @ being typed below a post. */
+function useMention(postId: string) {
+  const runtime = useRuntime()
+  const actor = useOwnActor(() => createActor(createMentioning(runtime, postId)))
+  return useConnected(actor, connectMention)
+}
+
+/** What a view knows and does about whom to mention. */
+type MentionView = ReturnType<typeof useMention>

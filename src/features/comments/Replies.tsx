@@ -8,7 +8,7 @@ import * as commentQueries from '#src/data/public/comments.ts'
 import { FailureState } from '#src/shared/FailureState.tsx'
 import { media, theme } from '#src/theme/theme.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { beginningOf } from './beginning.ts'
+import { beginningOf } from './acts.tsx'
 import type { Begun } from './writing.ts'
 
 interface RepliesProps {

@@ -4,10 +4,9 @@ import { composer as words } from '#src/messages/comments.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
 import type { Comment, CommentThread } from '#src/data/types.ts'
 import { media, theme } from '#src/theme/theme.ts'
-import { CommentItem } from './CommentItem.tsx'
+import { CommentItem, type Talk } from './CommentItem.tsx'
 import { Composer } from './Composer.tsx'
 import { Replies } from './Replies.tsx'
-import type { Talk } from './talk.ts'
 import { type Begun, begunIn } from './writing.ts'
 
 interface ThreadProps {

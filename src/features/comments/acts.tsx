@@ -1,5 +1,90 @@
+import { Heart } from 'lucide-react'
+import { useState } from 'react'
 import { css, styled } from 'styled-components'
+import type { Comment } from '#src/data/types.ts'
+import { firstLine } from '#src/lib/characters.ts'
+import { formatCount } from '#src/lib/counts.ts'
+import { comment as words } from '#src/messages/comments.ts'
+import { useRuntime } from '#src/runtime/context.tsx'
+import { useToggle } from '#src/runtime/toggle.ts'
 import { media, theme } from '#src/theme/theme.ts'
+import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
+import {
+  createLikeMachine,
+  likeToast,
+  createDeletionMachine,
+  deletionToast,
+} from './reacting.ts'
+
+interface LikeButtonProps {
+  comment: Comment
+  /** Who wrote it. */
+  name: string
+}
+
+/** Likes a comment; shows at once, and goes back when refused. Who may not like it sees the count. */
+export function LikeButton({ comment, name }: LikeButtonProps) {
+  if (comment.abilities.like)
+    return <LikeSwitch key={comment.id} comment={comment} name={name} />
+  return comment.likeCount > 0 ? (
+    <Fact>
+      <Heart size={14} aria-hidden />
+      {formatCount(comment.likeCount)} {words.like}
+    </Fact>
+  ) : null
+}
+
+function LikeSwitch({ comment, name }: LikeButtonProps) {
+  const runtime = useRuntime()
+  const like = useToggle(() => createLikeMachine(runtime, comment), comment.isLiked, likeToast)
+  const count = comment.likeCount + Number(like.isOn) - Number(comment.isLiked)
+  const shown = formatCount(count)
+  return (
+    <Act
+      aria-pressed={like.isOn}
+      aria-busy={like.isRunning}
+      aria-label={words.likeLabel(name, shown)}
+      onClick={like.toggle}
+    >
+      <Heart size={14} aria-hidden />
+      {count > 0 ? shown : words.like}
+    </Act>
+  )
+}
+
+/** Takes a comment back, after asking whether it is meant. */
+export function DeleteButton({ comment }: { comment: Comment }) {
+  const runtime = useRuntime()
+  const [isAsking, setIsAsking] = useState(false)
+  const deletion = useToggle(
+    () => createDeletionMachine(runtime, comment),
+    false,
+    deletionToast,
+  )
+  return (
+    <>
+      <Act
+        aria-haspopup="dialog"
+        aria-label={words.deleteLabel(beginningOf(comment))}
+        onClick={() => setIsAsking(true)}
+      >
+        {words.delete}
+      </Act>
+      {isAsking && (
+        <ConfirmDialog
+          question={{
+            title: words.deleteHeading,
+            text: words.deleteText,
+            confirm: words.deleteConfirm,
+          }}
+          running={deletion.isRunning ? words.deleting : null}
+          onConfirm={deletion.toggle}
+          onClose={() => setIsAsking(false)}
+        />
+      )}
+    </>
+  )
+}
 
 const small = css`
   display: inline-flex;
@@ -37,6 +122,12 @@ export const Act = styled.button.attrs({ type: 'button' })`
 `
 
 /** What stands in its place for a viewer who can't do it. */
-export const Fact = styled.span`
+const Fact = styled.span`
   ${small}
 `
+
+/** So much of a comment tells it from the others of a page. */
+const tellingLength = 20
+
+export const beginningOf = ({ content }: Pick<Comment, 'content'>) =>
+  firstLine(content, tellingLength) || words.deleted

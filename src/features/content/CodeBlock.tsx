@@ -1,9 +1,8 @@
 import { useRef, type ReactNode, useEffect, useState, type RefObject } from 'react'
-import { styled } from 'styled-components'
+import { css, styled } from 'styled-components'
 import type { TreeElement } from '#content/tree.ts'
 import { code } from '#src/messages/posts.ts'
 import { theme } from '#src/theme/theme.ts'
-import { codeColours } from './code-colours.ts'
 import { textOf } from './structure.ts'
 
 interface CodeBlockProps {
@@ -75,6 +74,59 @@ const Copy = styled.button`
 
   &:hover {
     color: ${theme.color.accent};
+  }
+`
+
+/** Colours for the classes of highlight.js, each readable on the ground of code in both palettes. */
+const codeColours = css`
+  .hljs-comment,
+  .hljs-quote,
+  .hljs-meta {
+    color: ${theme.color.inkFaint};
+  }
+
+  .hljs-keyword,
+  .hljs-selector-tag,
+  .hljs-template-tag,
+  .hljs-name,
+  .hljs-deletion {
+    color: ${theme.color.seal};
+  }
+
+  .hljs-string,
+  .hljs-regexp,
+  .hljs-symbol,
+  .hljs-bullet,
+  .hljs-addition {
+    color: ${theme.color.good};
+  }
+
+  .hljs-number,
+  .hljs-literal,
+  .hljs-built_in,
+  .hljs-type,
+  .hljs-template-variable {
+    color: ${theme.color.warn};
+  }
+
+  .hljs-title,
+  .hljs-section,
+  .hljs-attr,
+  .hljs-attribute,
+  .hljs-property,
+  .hljs-selector-class,
+  .hljs-selector-id,
+  .hljs-link {
+    color: ${theme.color.accent};
+  }
+
+  .hljs-emphasis {
+    font-style: italic;
+  }
+
+  .hljs-strong,
+  .hljs-section {
+    font-weight: 600;
   }
 `
 

@@ -2,7 +2,7 @@ import { useMemo, useEffect, useState } from 'react'
 import { css, styled } from 'styled-components'
 import { outline as words } from '#src/messages/posts.ts'
 import { media, theme } from '#src/theme/theme.ts'
-import { HashLink } from './HashLink.tsx'
+import { HashLink } from './ContentLink.tsx'
 
 /** A heading of a post as the contract sends it. */
 export interface OutlineEntry {

@@ -1,4 +1,5 @@
-import type { FaultKind } from '#openapi/faults.ts'
+import { useId } from 'react'
+import type { FaultKind, FaultLab } from '#openapi/faults.ts'
 import {
   faults as words,
   fields,
@@ -6,19 +7,23 @@ import {
   hints,
   kinds,
 } from '#src/messages/diagnostic-faults.ts'
+import type { FormView } from '#src/runtime/form.ts'
 import { SelectField, TextField } from '#src/shared/fields.tsx'
 import { troubleOf } from '#src/shared/form-trouble.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Field } from '#src/ui/Field.tsx'
 import { FormFields } from '#src/ui/FormFields.tsx'
-import { Select } from '#src/ui/inputs.tsx'
+import { Select, TextInput } from '#src/ui/inputs.tsx'
 import { Stack } from '#src/ui/layout.tsx'
 import { Text } from '#src/ui/Text.tsx'
-import { takesTime, targetOf, withKind } from './fault-form.ts'
-import { FaultTarget, type FaultTargetProps } from './FaultTarget.tsx'
+import { takesTime, targetOf, withKind, type FaultEntry } from './fault-lab.ts'
+
+interface FaultFormProps extends Pick<FaultLab, 'calls' | 'pushes'> {
+  form: FormView<FaultEntry>
+}
 
 /** Chooses a fault, what it happens to and how often, and arms it. */
-export function FaultForm({ form, calls, pushes }: FaultTargetProps) {
+export function FaultForm({ form, calls, pushes }: FaultFormProps) {
   const { kind } = form.values
   const isAtOnce = targetOf(kind) === null
   // What is wrong with anything else stands nowhere beside it.
@@ -99,4 +104,39 @@ const kindsByGroup: Record<string, FaultKind[]> = {
   [groups.calls]: ['delay', '401', 'ban', '2005', '409', '500', 'cut', 'slow-database'],
   [groups.pushes]: ['drop', 'repeat', 'reorder'],
   [groups.connections]: ['disconnect'],
+}
+
+/** Which calls or pushes, with the system's own list of suggestions: a pattern may be typed, too. */
+function FaultTarget({ form, calls, pushes }: FaultFormProps) {
+  const id = useId()
+  const about = targetOf(form.values.kind)
+  if (about === null) return null
+  const hint = about === 'calls' ? fields.callsHint : fields.pushesHint
+  return (
+    <Field label={fields[about]} hint={hint} error={form.errorOf('target')} required>
+      {(control) => (
+        <>
+          <TextInput
+            {...control}
+            list={id}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            value={form.values.target}
+            onChange={({ target }) => form.change('target', target.value)}
+            onBlur={() => form.blur('target')}
+          />
+          <datalist id={id}>
+            {about === 'calls'
+              ? calls.map((call) => (
+                  <option key={call.id} value={call.id}>
+                    {call.summary}
+                  </option>
+                ))
+              : pushes.map((name) => <option key={name}>{name}</option>)}
+          </datalist>
+        </>
+      )}
+    </Field>
+  )
 }

@@ -1,4 +1,7 @@
+import { useEffect, useState } from 'react'
+import { styled } from 'styled-components'
 import type { ConnectionState } from '#machines/connection/connection.connect.ts'
+import type { TransportChoice } from '#machines/connection/connection.types.ts'
 import {
   hubNames,
   states,
@@ -6,17 +9,18 @@ import {
   log as words,
   actions,
   choices,
+  facts,
+  transports,
 } from '#src/messages/diagnostic.ts'
 import type { HubName, HubLogEntry } from '#src/runtime/realtime.ts'
-import { Panel } from '#src/ui/Panel.tsx'
-import { Stack, Cluster } from '#src/ui/layout.tsx'
-import { Tag, type TagTone } from '#src/ui/Tag.tsx'
-import type { TransportChoice } from '#machines/connection/connection.types.ts'
+import { theme } from '#src/theme/theme.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Field } from '#src/ui/Field.tsx'
 import { Select } from '#src/ui/inputs.tsx'
-import { HubFacts } from './HubFacts.tsx'
-import type { Hub } from './hub-report.ts'
+import { Stack, Cluster } from '#src/ui/layout.tsx'
+import { Panel } from '#src/ui/Panel.tsx'
+import { Tag, type TagTone } from '#src/ui/Tag.tsx'
+import type { Hub } from './diagnostic-report.ts'
 import { EventLog } from './EventLog.tsx'
 
 const tones: Record<ConnectionState, TagTone> = {
@@ -113,5 +117,51 @@ function HubActions({ name, hub }: { name: string; hub: Hub }) {
         </Button>
       </Cluster>
     </div>
+  )
+}
+
+/** What is known of a connection, each with its name. */
+function HubFacts({ hub: { transport, attempt, nextRetryAt, latency } }: { hub: Hub }) {
+  return (
+    <List>
+      <dt>{facts.transport}</dt>
+      <dd>{transport === null ? facts.none : transports[transport]}</dd>
+      <dt>{facts.attempt}</dt>
+      <dd>{facts.times(attempt)}</dd>
+      <dt>{facts.nextRetry}</dt>
+      <dd>
+        {nextRetryAt === null ? facts.none : <Countdown key={nextRetryAt} to={nextRetryAt} />}
+      </dd>
+      <dt>{facts.latency}</dt>
+      <dd>{latency === null ? facts.none : facts.milliseconds(latency)}</dd>
+    </List>
+  )
+}
+
+const List = styled.dl`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+  gap: ${theme.space[2]} ${theme.space[5]};
+
+  dt {
+    color: ${theme.color.inkSoft};
+  }
+
+  dd {
+    font-variant-numeric: tabular-nums;
+  }
+`
+
+const second = 1000
+
+/** The seconds left to a moment, in milliseconds since 1970. Not announced: each would interrupt the last. */
+function Countdown({ to }: { to: number }) {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), second)
+    return () => clearInterval(timer)
+  }, [])
+  return (
+    <span role="timer">{facts.inSeconds(Math.max(0, Math.ceil((to - now) / second)))}</span>
   )
 }

@@ -5,11 +5,11 @@ import { editor as words, settings as settingWords } from '#src/messages/editor.
 import { theme } from '#src/theme/theme.ts'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import type { HeadingPlace } from '#src/ui/editor/editor.types.ts'
-import { Heading } from '#src/ui/Text.tsx'
 import { Stack } from '#src/ui/layout.tsx'
-import type { Aside, Editing } from './useEditing.ts'
-import { OutlinePanel } from './OutlinePanel.tsx'
+import { Heading, Text } from '#src/ui/Text.tsx'
+import type { PreviewHeading } from './preview/preview.types.ts'
 import { SettingsFields } from './settings/SettingsFields.tsx'
+import type { Aside, Editing } from './useEditing.ts'
 
 interface AsidePanelProps {
   editing: Editing
@@ -55,4 +55,45 @@ export function AsidePanel({ editing, aside, errorOf, onGoTo }: AsidePanelProps)
 
 const Panel = styled.aside`
   padding: ${theme.space[4]};
+`
+
+interface OutlinePanelProps {
+  headings: readonly PreviewHeading[]
+  onGoTo: (heading: HeadingPlace) => void
+}
+
+/** The headings of the text that is being written; a press goes to the place where one is. */
+function OutlinePanel({ headings, onGoTo }: OutlinePanelProps) {
+  if (headings.length === 0) return <Text $tone="soft">{words.noOutline}</Text>
+  const top = Math.min(...headings.map(({ depth }) => depth))
+  return (
+    <nav aria-label={words.outline}>
+      <ol>
+        {headings.map((heading) => (
+          <li key={heading.index}>
+            <Entry $step={Math.min(heading.depth - top, 3)} onClick={() => onGoTo(heading)}>
+              {heading.text}
+            </Entry>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
+
+const Entry = styled.button.attrs({ type: 'button' })<{ $step: number }>`
+  width: 100%;
+  padding: 6px ${theme.space[2]} 6px calc(${theme.space[2]} + ${({ $step }) => $step} * 16px);
+  border: 0;
+  border-radius: ${theme.radius.s};
+  background: none;
+  color: ${({ $step }) => ($step === 0 ? theme.color.ink : theme.color.inkSoft)};
+  font-size: 14px;
+  text-align: start;
+  overflow-wrap: anywhere;
+
+  &:hover {
+    background: ${theme.color.accentSoft};
+    color: ${theme.color.accent};
+  }
 `

@@ -1,5 +1,5 @@
 import { useEditorChoice } from '#src/runtime/hooks.ts'
-import { lazyDialog } from '#src/shared/lazy-dialog.tsx'
+import { lazyDialog } from '#src/shared/lazy-part.tsx'
 
 const EditorChoiceDialog = lazyDialog(
   async () => (await import('./EditorChoiceDialog.tsx')).EditorChoiceDialog,

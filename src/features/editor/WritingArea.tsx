@@ -1,10 +1,22 @@
-import { useEffect, useRef, useState, type RefObject } from 'react'
+import { useSelector } from '@xstate/react'
+import { useEffect, useRef, useState, type RefObject, useMemo } from 'react'
+import { createActor } from 'xstate'
 import type { DraftView } from '#machines/draft/draft.connect.ts'
+import { connectUploads } from '#machines/upload/uploads.connect.ts'
 import { editor as words } from '#src/messages/editor.ts'
-import type { EditorHandle, MarkdownEditorHandle } from '#src/ui/editor/editor.types.ts'
+import { failureText } from '#src/messages/failures.ts'
+import { useRuntime } from '#src/runtime/context.tsx'
+import { whole } from '#src/runtime/hooks.ts'
+import { createImageSending } from '#src/runtime/image-sending.ts'
+import type { Images } from '#src/runtime/images.ts'
+import { useOwnActor } from '#src/runtime/useOwnActor.ts'
+import type {
+  EditorHandle,
+  MarkdownEditorHandle,
+  ImageUploads,
+} from '#src/ui/editor/editor.types.ts'
 import { MarkdownEditor } from '#src/ui/editor/MarkdownEditor.tsx'
 import { RichTextEditor } from '#src/ui/editor/RichTextEditor.tsx'
-import { useImageUploads } from './uploads/useImageUploads.ts'
 
 interface WritingAreaProps {
   draft: DraftView
@@ -54,3 +66,34 @@ export function WritingArea({
     <RichTextEditor {...shared} ref={richText} />
   )
 }
+
+/**
+ * The images of one text on their way to the server, as its editor takes them; `unfinished` counts those that
+ * are not there yet. Leaving the editor stops them: their places in the text stay, and say so.
+ */
+function useImageUploads(): ImageUploads & { unfinished: number } {
+  const { images } = useRuntime()
+  const [sending] = useState(() => createSending(images))
+  const actor = useOwnActor(() => createActor(sending.machine))
+  const snapshot = useSelector(actor, whole)
+
+  return useMemo(() => {
+    const { list, add, ...view } = connectUploads(snapshot, (event) => actor.send(event))
+    return {
+      ...view,
+      list: list.map(({ failure, ...upload }) => ({
+        ...upload,
+        problem: failure && failureText(failure),
+      })),
+      add(file) {
+        const id = sending.keep(file)
+        add(id, file.name)
+        return id
+      },
+    }
+  }, [snapshot, actor, sending])
+}
+
+/** Images of a text on their way to the server. */
+export const createSending = (images: Images) =>
+  createImageSending(images, { category: 'post' })

@@ -1,4 +1,4 @@
-import { readId } from '#src/lib/uuid.ts'
+import { readId } from '#src/lib/ids.ts'
 import type { EditorKind } from '#src/runtime/paths.ts'
 import type { DraftTarget } from '#src/runtime/drafts.ts'
 

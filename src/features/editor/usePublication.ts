@@ -6,9 +6,9 @@ import { codePointLength } from '#src/lib/characters.ts'
 import { publishing as words } from '#src/messages/editor.ts'
 import type { DraftTarget } from '#src/runtime/drafts.ts'
 import { paths } from '#src/runtime/paths.ts'
-import { unfinishedUploads } from '#src/ui/editor/unfinished-uploads.ts'
+import { unfinishedUploads } from '#src/ui/editor/upload-places.ts'
 import { limits } from './settings/setting.types.ts'
-import { useCoverUpload } from './uploads/useCoverUpload.ts'
+import { useCoverUpload } from './settings/useCoverUpload.ts'
 import { useDraft } from './useDraft.ts'
 
 interface PublicationOutcomes {

@@ -1,15 +1,17 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { feed as words } from '#src/messages/people.ts'
 import { feed } from '#src/data/own/people.ts'
-import { useListQuery } from '#src/runtime/useQuery.ts'
-import { paths } from '#src/runtime/paths.ts'
 import type { PostSummary } from '#src/data/types.ts'
+import { feed as words } from '#src/messages/people.ts'
+import { useSession } from '#src/runtime/hooks.ts'
+import { paths, type PostsTab } from '#src/runtime/paths.ts'
+import { useListQuery } from '#src/runtime/useQuery.ts'
+import { AddressTabs } from '#src/shared/AddressTabs.tsx'
 import { FailureState } from '#src/shared/FailureState.tsx'
 import { MoreItems } from '#src/shared/MoreItems.tsx'
 import { Button } from '#src/ui/Button.tsx'
-import { Cluster, Stack } from '#src/ui/layout.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
+import { Cluster, Stack } from '#src/ui/layout.tsx'
 
 interface FeedProps {
   /** Draws posts below each other. */
@@ -49,5 +51,28 @@ function Nothing() {
         </Cluster>
       }
     />
+  )
+}
+
+interface FeedTabsProps {
+  current: PostsTab
+  /** What the current tab shows. */
+  children: ReactNode
+}
+
+/** Everybody's posts, or only those one follows: a choice for members; a visitor sees everybody's. */
+export function FeedTabs({ current, children }: FeedTabsProps) {
+  const { isSignedIn } = useSession()
+  if (!isSignedIn) return children
+  return (
+    <AddressTabs
+      label={words.tabs}
+      tabs={['all', 'following']}
+      words={words.tab}
+      current={current}
+      addressOf={paths.posts}
+    >
+      {children}
+    </AddressTabs>
   )
 }

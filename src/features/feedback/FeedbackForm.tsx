@@ -13,8 +13,12 @@ import { RadioGroup } from '#src/ui/RadioGroup.tsx'
 import { PageHeading, Text } from '#src/ui/Text.tsx'
 import { Cluster, Stack } from '#src/ui/layout.tsx'
 import { PictureField } from './PictureField.tsx'
-import { feedbackTypes, limits } from './feedback.ts'
-import { useFeedbackForm, type FeedbackForm as Form } from './useFeedbackForm.ts'
+import {
+  feedbackTypes,
+  limits,
+  useFeedbackForm,
+  type FeedbackForm as Form,
+} from './useFeedbackForm.ts'
 
 /** Offers the diagnostic report: what of it goes along, and how to change that. */
 export type ReportOffer = (

@@ -1,10 +1,12 @@
 import { ownFeedback } from '#src/data/own/reports.ts'
-import { mine as words } from '#src/messages/feedback.ts'
+import type { Feedback } from '#src/data/types.ts'
+import { formatDateTime } from '#src/lib/dates.ts'
+import { mine as words, pictures, statuses, types } from '#src/messages/feedback.ts'
 import { useListQueryAt } from '#src/runtime/useQuery.ts'
-import { Submissions } from '#src/shared/Submissions.tsx'
-import { Heading } from '#src/ui/Text.tsx'
+import { feedbackTones } from '#src/shared/status-tones.ts'
+import { Submissions, Answer, Said, Submission, Thumbnails } from '#src/shared/Submissions.tsx'
 import { Stack } from '#src/ui/layout.tsx'
-import { FeedbackItem } from './FeedbackItem.tsx'
+import { Heading, Text } from '#src/ui/Text.tsx'
 
 interface MyFeedbackProps {
   /** From 1. */
@@ -23,5 +25,25 @@ export function MyFeedback({ page }: MyFeedbackProps) {
         {(feedback) => <FeedbackItem feedback={feedback} />}
       </Submissions>
     </Stack>
+  )
+}
+
+/** One feedback: what was told, where it stands, what was answered. */
+function FeedbackItem({ feedback }: { feedback: Feedback }) {
+  const { type, status, content, images, reply, hasReport, createTime, updateTime } = feedback
+  return (
+    <Submission
+      type={types[type]}
+      status={{ text: statuses[status], tone: feedbackTones[status] }}
+    >
+      <Said>{content}</Said>
+      <Thumbnails urls={images} size={88} textOf={pictures.one} />
+      <Answer label={words.reply} text={reply} />
+      <Text $tone="faint" $size="s">
+        {words.made(formatDateTime(createTime))}
+        {updateTime !== createTime && ` · ${words.updated(formatDateTime(updateTime))}`}
+        {hasReport && ` · ${words.withReport}`}
+      </Text>
+    </Submission>
   )
 }

@@ -9,8 +9,7 @@ import { IconButton } from '#src/ui/IconButton.tsx'
 import { SizedImage } from '#src/ui/SizedImage.tsx'
 import { Text } from '#src/ui/Text.tsx'
 import { Cluster } from '#src/ui/layout.tsx'
-import { limits } from './feedback.ts'
-import type { FeedbackForm } from './useFeedbackForm.ts'
+import { limits, type FeedbackForm } from './useFeedbackForm.ts'
 
 interface PictureFieldProps {
   pictures: FeedbackForm['pictures']

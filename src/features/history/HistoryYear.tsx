@@ -13,9 +13,7 @@ import { paths } from '#src/runtime/paths.ts'
 import { MoreLink, Panel } from '#src/ui/Panel.tsx'
 import { RankRow } from '#src/ui/RankRow.tsx'
 import { MonthStrip } from './MonthStrip.tsx'
-import { NearbyYears } from './NearbyLinks.tsx'
-import { NothingWritten } from './NothingWritten.tsx'
-import { Trail } from './Trail.tsx'
+import { NearbyYears, NothingWritten, Trail } from './ways.tsx'
 
 /** A year: how many posts each month has, and what was read most in it. */
 export function HistoryYear({ year: number }: { year: number }) {

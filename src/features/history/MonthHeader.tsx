@@ -2,8 +2,7 @@ import { history as words } from '#src/messages/history.ts'
 import { CountedHeading } from '#src/shared/CountedHeading.tsx'
 import { Stack } from '#src/ui/layout.tsx'
 import type { YearMonth } from './months.ts'
-import { NearbyMonths } from './NearbyLinks.tsx'
-import { Trail } from './Trail.tsx'
+import { NearbyMonths, Trail } from './ways.tsx'
 
 interface MonthHeaderProps extends YearMonth {
   /** How many posts it has, null while it is not known. */

@@ -12,8 +12,7 @@ import { Loading, Skeleton, SkeletonText } from '#src/ui/Skeleton.tsx'
 import { Stack } from '#src/ui/layout.tsx'
 import { useKeptFocus } from '#src/ui/useKeptFocus.ts'
 import { NoticeRow, type NoticeFacts, type ShownNotice } from './NoticeRow.tsx'
-import { NoticeTools, type NoticeToolsProps } from './NoticeTools.tsx'
-import { SelectionTools } from './SelectionTools.tsx'
+import { NoticeTools, type NoticeToolsProps, SelectionTools } from './NoticeTools.tsx'
 
 interface NoticeListProps<Item extends ShownNotice> extends Pick<
   NoticeToolsProps,

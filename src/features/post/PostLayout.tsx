@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { media, theme } from '#src/theme/theme.ts'
-import { Stack } from '#src/ui/layout.tsx'
+import { Stack, Cluster } from '#src/ui/layout.tsx'
+import { Loading, Skeleton, SkeletonText } from '#src/ui/Skeleton.tsx'
 
 interface PostLayoutProps {
   /** What stands beside the text on a wide window: the outline. */
@@ -40,3 +41,26 @@ const Beside = styled.div`
     display: none;
   }
 `
+
+/** A post in the shape of the one to come. */
+export function PostSkeleton() {
+  return (
+    <PostLayout>
+      <Loading>
+        <Stack $gap={5}>
+          <Skeleton height="48px" width="84%" />
+          <Cluster $nowrap>
+            <Skeleton shape="circle" height="40px" />
+            <Stack $gap={2}>
+              <Skeleton height="20px" width="120px" />
+              <Skeleton height="20px" width="260px" />
+            </Stack>
+          </Cluster>
+          <SkeletonText lines={6} />
+          <SkeletonText lines={8} />
+          <SkeletonText lines={6} />
+        </Stack>
+      </Loading>
+    </PostLayout>
+  )
+}

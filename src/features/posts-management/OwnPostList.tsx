@@ -1,16 +1,17 @@
 import { useRef, type ReactNode } from 'react'
+import { ownPostCounts, ownPosts } from '#src/data/own/posts.ts'
 import type { MyPost } from '#src/data/types.ts'
 import { management as words } from '#src/messages/posts-management.ts'
+import { useKnown, useListQueryAt } from '#src/runtime/useQuery.ts'
 import { EmptyWithWay, PagedList } from '#src/shared/PagedList.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { SkeletonRows } from '#src/ui/Skeleton.tsx'
 import { Text } from '#src/ui/Text.tsx'
 import { useKeptFocus } from '#src/ui/useKeptFocus.ts'
 import { DraftRows } from './DraftRows.tsx'
+import { managementAddress, type ManagementPlace, queryOf } from './management-address.ts'
 import { OwnPostRow } from './OwnPostRow.tsx'
 import { UnsavedDrafts } from './UnsavedDrafts.tsx'
-import { managementAddress, type ManagementPlace } from './management-address.ts'
-import type { OwnPostsView } from './useOwnPosts.ts'
 
 export interface OwnPostListProps {
   place: ManagementPlace
@@ -70,3 +71,13 @@ function Nothing({ place }: { place: ManagementPlace }) {
   const whole = managementAddress({ tab: place.tab, categoryId: '', q: '' })
   return <EmptyWithWay text={words.nothingFound} to={whole} label={words.clearFilters} />
 }
+
+/** What one has written, where the address stands, and how many there are of each status. */
+export function useOwnPosts(place: ManagementPlace, page: number) {
+  return {
+    ...useListQueryAt(ownPosts, null, { filter: queryOf(place), page }),
+    counts: useKnown(ownPostCounts),
+  }
+}
+
+export type OwnPostsView = ReturnType<typeof useOwnPosts>

@@ -3,18 +3,19 @@ import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import type { MyPost } from '#src/data/types.ts'
 import { formatCount } from '#src/lib/counts.ts'
+import { formatDateTime } from '#src/lib/dates.ts'
 import { because } from '#src/messages/appeal.ts'
 import { post as words } from '#src/messages/posts-management.ts'
 import { card, statuses } from '#src/messages/posts.ts'
 import { paths } from '#src/runtime/paths.ts'
+import { useNow } from '#src/runtime/time.ts'
 import { postTones } from '#src/shared/status-tones.ts'
 import { media, theme } from '#src/theme/theme.ts'
 import { Cover } from '#src/ui/Cover.tsx'
+import { Cluster } from '#src/ui/layout.tsx'
 import { Tag } from '#src/ui/Tag.tsx'
 import { Heading, Text } from '#src/ui/Text.tsx'
-import { Cluster } from '#src/ui/layout.tsx'
 import { OwnPostActions } from './OwnPostActions.tsx'
-import { OwnPostTime } from './OwnPostTime.tsx'
 
 interface OwnPostRowProps {
   post: MyPost
@@ -126,3 +127,33 @@ const Picture = styled.div`
     display: none;
   }
 `
+
+const day = 86_400_000
+/** How long the trash keeps a post. */
+const keptDays = 30
+
+/** The moment that matters: of its deletion and end in the trash, of its publication, else of the last change. */
+export function OwnPostTime({ post }: { post: MyPost }) {
+  const { status, deleteTime, publishedAt, updateTime } = post
+  if (deleteTime !== null) {
+    return (
+      <>
+        <Moment time={deleteTime} word={words.deleted} />
+        <DaysLeft deleteTime={deleteTime} />
+      </>
+    )
+  }
+  if (status === 'published' && publishedAt !== null) {
+    return <Moment time={publishedAt} word={words.published} />
+  }
+  return <Moment time={updateTime} word={words.edited} />
+}
+
+function DaysLeft({ deleteTime }: { deleteTime: string }) {
+  const end = Date.parse(deleteTime) + keptDays * day
+  return <span>{words.daysLeft(Math.floor((end - useNow().getTime()) / day))}</span>
+}
+
+function Moment({ time, word }: { time: string; word: (time: string) => string }) {
+  return <time dateTime={time}>{word(formatDateTime(time))}</time>
+}

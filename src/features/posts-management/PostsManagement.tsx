@@ -4,7 +4,7 @@ import { formatTotal } from '#src/lib/counts.ts'
 import { management as words } from '#src/messages/posts-management.ts'
 import { useEditorChoice } from '#src/runtime/hooks.ts'
 import { managementTabs } from '#src/runtime/paths.ts'
-import { useNewestSearch } from '#src/runtime/useNewestSearch.ts'
+import { useNewestSearch } from '#src/runtime/address-query.ts'
 import { theme } from '#src/theme/theme.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Tabs } from '#src/ui/Tabs.tsx'
@@ -12,14 +12,18 @@ import { PageHeading, VisuallyHidden } from '#src/ui/Text.tsx'
 import { Cluster, Stack } from '#src/ui/layout.tsx'
 import { ExportPosts } from './ExportPosts.tsx'
 import { ManagementFilters } from './ManagementFilters.tsx'
-import { OwnPostList, type OwnPostListProps } from './OwnPostList.tsx'
+import {
+  OwnPostList,
+  type OwnPostListProps,
+  useOwnPosts,
+  type OwnPostsView,
+} from './OwnPostList.tsx'
 import {
   managementAddress,
   readManagementPlace,
   statusOf,
   type ManagementPlace,
 } from './management-address.ts'
-import { useOwnPosts, type OwnPostsView } from './useOwnPosts.ts'
 
 interface PostsManagementProps {
   place: ManagementPlace

@@ -1,16 +1,19 @@
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
-import type { UnsavedDraft } from '#src/data/own/drafts.ts'
+import { type UnsavedDraft, defineUnsavedDrafts } from '#src/data/own/drafts.ts'
 import { formatDateTime } from '#src/lib/dates.ts'
 import { post as postWords, unsaved as words } from '#src/messages/posts-management.ts'
+import { useRuntime } from '#src/runtime/context.tsx'
 import { paths } from '#src/runtime/paths.ts'
+import { perRuntime } from '#src/runtime/per-runtime.ts'
+import { startTask, useTask } from '#src/runtime/task.ts'
+import { useQuery } from '#src/runtime/useQuery.ts'
 import { theme } from '#src/theme/theme.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
-import { Heading, Text } from '#src/ui/Text.tsx'
 import { Cluster } from '#src/ui/layout.tsx'
-import { useUnsavedDrafts } from './useUnsavedDrafts.ts'
+import { Heading, Text } from '#src/ui/Text.tsx'
 
 /** What was written in this browser and never reached the server: to be opened, or dropped. Nothing when there is none. */
 export function UnsavedDrafts() {
@@ -103,3 +106,21 @@ const Title = styled(Link)`
     color: ${theme.color.accent};
   }
 `
+
+/** The texts that only this browser has, and dropping one. A browser that keeps nothing has left nothing behind. */
+function useUnsavedDrafts() {
+  const { query, discarding } = unsavedOf(useRuntime())
+  return { items: useQuery(query).data ?? [], discard: useTask(discarding).run }
+}
+
+const unsavedOf = perRuntime((runtime) => {
+  const { drafts, queryClient } = runtime
+  const query = defineUnsavedDrafts(async () => (await drafts()).unsaved())
+  const discarding = startTask(runtime, {
+    perform: async (key: string) => (await drafts()).discard(key),
+    onSettled: () => queryClient.refresh(query, null),
+    doneToast: (_, outcome) => (outcome === 'busy' ? { kind: 'error', ...words.busy } : null),
+    failedToast: () => ({ kind: 'error', ...words.failed }),
+  })
+  return { query, discarding }
+})

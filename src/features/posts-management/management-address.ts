@@ -1,4 +1,4 @@
-import { readId } from '#src/lib/uuid.ts'
+import { readId } from '#src/lib/ids.ts'
 import { managementTabs, paths, type ManagementTab } from '#src/runtime/paths.ts'
 import type { MyPostQuery } from '#src/data/types.ts'
 

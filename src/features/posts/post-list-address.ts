@@ -1,6 +1,6 @@
 import type { PostQuery } from '#src/data/types.ts'
-import { readId } from '#src/lib/uuid.ts'
-import { readPage, withPage } from '#src/runtime/page-number.ts'
+import { readId } from '#src/lib/ids.ts'
+import { readPage, withPage } from '#src/runtime/address-query.ts'
 import { paths } from '#src/runtime/paths.ts'
 
 /** What the address of the article list asks for. */

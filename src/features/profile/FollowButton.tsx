@@ -4,7 +4,7 @@ import { follow as words } from '#src/messages/profile.ts'
 import { useLoginPath } from '#src/runtime/address.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
 import { useSession } from '#src/runtime/hooks.ts'
-import { useToggle } from '#src/runtime/useToggle.ts'
+import { useToggle } from '#src/runtime/toggle.ts'
 import { Chip } from '#src/ui/Chip.tsx'
 import { createFollowMachine, createNotifyMachine, followToast, notifyToast } from './follow.ts'
 

@@ -1,19 +1,28 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import * as rankingQueries from '#src/data/public/ranking.ts'
-import type { Creator, RankingPage, RankingPlace } from '#src/data/types.ts'
-import { empty, ranking as words } from '#src/messages/ranking.ts'
+import type {
+  Creator,
+  RankingPage,
+  RankingPlace,
+  RankedAuthor,
+  RankedPost,
+  RankedTopic,
+} from '#src/data/types.ts'
+import { formatCount } from '#src/lib/counts.ts'
+import { empty, ranking as words, details } from '#src/messages/ranking.ts'
 import { pages } from '#src/messages/shell.ts'
+import { paths } from '#src/runtime/paths.ts'
 import { usePageQuery } from '#src/runtime/useQuery.ts'
 import { FailureState } from '#src/shared/FailureState.tsx'
 import { Pages } from '#src/shared/PagedList.tsx'
+import { Avatar } from '#src/ui/Avatar.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
+import { Stack } from '#src/ui/layout.tsx'
 import { RankRow } from '#src/ui/RankRow.tsx'
 import { Loading, Skeleton } from '#src/ui/Skeleton.tsx'
-import { Stack } from '#src/ui/layout.tsx'
 import { rankingAddress } from './ranking-address.ts'
-import { AuthorRows, PostRows, TopicRows } from './rows.tsx'
 
 export interface RankingBoardProps {
   place: RankingPlace
@@ -98,5 +107,83 @@ function RankingSkeleton({ withFaces }: { withFaces: boolean }) {
         ))}
       </ol>
     </Loading>
+  )
+}
+
+const scoreOf = ({ score }: { score: number }) => words.score(formatCount(score))
+
+/** Posts by their place. */
+function PostRows({ rows }: { rows: readonly RankedPost[] }) {
+  return (
+    <ol>
+      {rows.map((row) => (
+        <RankRow
+          key={row.post.id}
+          rank={row.rank}
+          detail={details.post(
+            row.post.author.displayName,
+            formatCount(row.post.viewCount),
+            formatCount(row.post.likeCount),
+            formatCount(row.post.commentCount),
+          )}
+          trailing={scoreOf(row)}
+        >
+          <Link to={paths.post(row.post.id)} title={row.post.title} dir="auto">
+            {row.post.title}
+          </Link>
+        </RankRow>
+      ))}
+    </ol>
+  )
+}
+
+interface AuthorRowsProps {
+  rows: readonly RankedAuthor[]
+  /** The control to follow one of them. */
+  follow: (author: Creator) => ReactNode
+}
+
+/** Authors by their place. */
+function AuthorRows({ rows, follow }: AuthorRowsProps) {
+  return (
+    <ol>
+      {rows.map(({ rank, author }) => (
+        <RankRow
+          key={author.id}
+          rank={rank}
+          leading={<Avatar name={author.displayName} src={author.avatarUrl} />}
+          detail={details.author(
+            formatCount(author.postCount),
+            formatCount(author.totalViews),
+            formatCount(author.followersCount),
+          )}
+          trailing={follow(author)}
+        >
+          <Link to={paths.profile(author.id)}>{author.displayName}</Link>
+        </RankRow>
+      ))}
+    </ol>
+  )
+}
+
+/** Topics by their place. */
+function TopicRows({ rows }: { rows: readonly RankedTopic[] }) {
+  return (
+    <ol>
+      {rows.map((row) => (
+        <RankRow
+          key={row.topic.id}
+          rank={row.rank}
+          detail={details.topic(
+            formatCount(row.topic.postCount),
+            formatCount(row.topic.discussionCount),
+            formatCount(row.topic.followerCount),
+          )}
+          trailing={scoreOf(row)}
+        >
+          <Link to={paths.topic(row.topic.id)}>{`# ${row.topic.name}`}</Link>
+        </RankRow>
+      ))}
+    </ol>
   )
 }

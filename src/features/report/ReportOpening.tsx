@@ -1,7 +1,7 @@
 import { connectReportDialog } from '#machines/report-dialog/report-dialog.connect.ts'
 import type { ReportDialogRef } from '#machines/report-dialog/report-dialog.machine.ts'
-import { useConnected } from '#src/runtime/useConnected.ts'
-import { lazyDialog } from '#src/shared/lazy-dialog.tsx'
+import { useConnected } from '#src/runtime/hooks.ts'
+import { lazyDialog } from '#src/shared/lazy-part.tsx'
 
 const ReportDialog = lazyDialog(async () => (await import('./ReportDialog.tsx')).ReportDialog)
 

@@ -2,10 +2,9 @@ import { ownReports } from '#src/data/own/reports.ts'
 import { withdrawal } from '#src/messages/reports.ts'
 import { perRuntime } from '#src/runtime/per-runtime.ts'
 import type { Runtime } from '#src/runtime/runtime.ts'
-import { startTask } from '#src/runtime/task.ts'
+import { startTask, useTask } from '#src/runtime/task.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
 import { useListQueryAt } from '#src/runtime/useQuery.ts'
-import { useTask } from '#src/runtime/useTask.ts'
 
 /** How to take a report back. */
 const withdrawingOf = perRuntime((runtime: Runtime) =>

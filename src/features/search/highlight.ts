@@ -1,4 +1,4 @@
-import { fold } from '#src/lib/fold.ts'
+import { fold } from '#src/lib/characters.ts'
 
 /** A piece of a text, and whether it is what somebody searched for. */
 export interface Piece {

@@ -1,5 +1,5 @@
 import type { SearchQuery } from '#src/data/types.ts'
-import { readId } from '#src/lib/uuid.ts'
+import { readId } from '#src/lib/ids.ts'
 import { paths } from '#src/runtime/paths.ts'
 
 /** The longest text that the contract lets one search for, in code points. */

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { Navigate } from 'react-router-dom'
+import { Link, Navigate } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { setupSteps, type SetupInput, type SetupStep } from '#machines/setup/setup.machine.ts'
 import { formatDateTime } from '#src/lib/dates.ts'
@@ -8,17 +8,15 @@ import { useSession } from '#src/runtime/hooks.ts'
 import { paths } from '#src/runtime/paths.ts'
 import { FailureState } from '#src/shared/FailureState.tsx'
 import { Sheet } from '#src/shared/Sheet.tsx'
-import { theme } from '#src/theme/theme.ts'
+import { media, theme } from '#src/theme/theme.ts'
+import { Stack } from '#src/ui/layout.tsx'
 import { Loading, Skeleton } from '#src/ui/Skeleton.tsx'
 import { Heading, Text } from '#src/ui/Text.tsx'
-import { Stack } from '#src/ui/layout.tsx'
 import { AddressStep } from './AddressStep.tsx'
 import { BadLink, Finished, Registered } from './Door.tsx'
 import { MailStep } from './MailStep.tsx'
-import { Progress } from './Progress.tsx'
 import { SiteStep } from './SiteStep.tsx'
-import type { SignUp, StepProps } from './steps.ts'
-import { useSetup } from './useSetup.ts'
+import { type SignUp, type StepProps, useSetup, type SetupView } from './useSetup.ts'
 
 interface SetupProps extends SetupInput {
   signUp: SignUp
@@ -102,5 +100,62 @@ const Section = styled.section`
     gap: ${theme.space[3]};
     align-items: baseline;
     justify-content: space-between;
+  }
+`
+
+/** Where one is, and the way to any other step. */
+function Progress({ setup: { invite, step } }: { setup: SetupView }) {
+  return (
+    <nav aria-label={words.progress}>
+      <List>
+        {setupSteps.map((each, at) => (
+          <li key={each}>
+            <Place
+              to={paths.setup(invite, each)}
+              aria-current={each === step ? 'step' : undefined}
+            >
+              <span aria-hidden="true">{at + 1}</span>
+              {words.steps[each]}
+            </Place>
+          </li>
+        ))}
+      </List>
+    </nav>
+  )
+}
+
+const List = styled.ol`
+  display: grid;
+  grid-template-columns: repeat(4, minmax(0, 1fr));
+  gap: ${theme.space[2]};
+`
+
+const Place = styled(Link)`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 2px 8px;
+  align-items: center;
+  min-height: 44px;
+  padding-top: ${theme.space[2]};
+  border-top: 3px solid ${theme.color.line};
+  color: ${theme.color.inkFaint};
+  font-size: ${theme.text.s};
+
+  span {
+    font-variant-numeric: tabular-nums;
+  }
+
+  &:hover {
+    color: ${theme.color.accent};
+  }
+
+  &[aria-current] {
+    border-color: ${theme.color.accent};
+    color: ${theme.color.ink};
+    font-weight: 600;
+  }
+
+  ${media.phone} {
+    align-content: start;
   }
 `

@@ -5,7 +5,7 @@ import { Button } from '#src/ui/Button.tsx'
 import { FormFields } from '#src/ui/FormFields.tsx'
 import { Stack } from '#src/ui/layout.tsx'
 import { Text } from '#src/ui/Text.tsx'
-import type { StepProps } from './steps.ts'
+import type { StepProps } from './useSetup.ts'
 import { siteLimits, useSiteForm } from './useSiteForm.ts'
 
 /** What the site is called, and what its footer says. */

@@ -4,8 +4,8 @@ import * as queries from '#src/data/queries.ts'
 import { codePointLength } from '#src/lib/characters.ts'
 import { setupSite as words } from '#src/messages/setup.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
-import { useForm } from '#src/runtime/useForm.ts'
-import { asking, type StepProps } from './steps.ts'
+import { useForm } from '#src/runtime/form.ts'
+import { asking, type StepProps } from './useSetup.ts'
 
 type SiteText = Pick<SetupFacts, 'name' | 'copyrightHolder' | 'filingNumber'>
 

@@ -1,7 +1,7 @@
 import { problems } from '#src/messages/authentication.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
-import { useForm } from '#src/runtime/useForm.ts'
-import { asking, type StepProps } from './steps.ts'
+import { useForm } from '#src/runtime/form.ts'
+import { asking, type StepProps } from './useSetup.ts'
 
 /** A test mail to an address, and what became of it. */
 export function useTestMail(setup: StepProps['setup']) {

@@ -1,9 +1,9 @@
 import { NavLink } from 'react-router-dom'
 import { css, styled } from 'styled-components'
-import { write } from '#src/messages/shell.ts'
+import { navigation, write } from '#src/messages/shell.ts'
 import { useEditorChoice } from '#src/runtime/hooks.ts'
+import { paths } from '#src/runtime/paths.ts'
 import { theme } from '#src/theme/theme.ts'
-import { entriesAfterWriting, entriesBeforeWriting, type Entry } from './navigation-entries.ts'
 
 /** The entries of the top navigation in the order of the specification (§2). `onChoose` hears of any of them first. */
 export function MainEntries({ onChoose }: { onChoose?: () => void }) {
@@ -29,6 +29,20 @@ export function MainEntries({ onChoose }: { onChoose?: () => void }) {
     </>
   )
 }
+
+interface Entry {
+  label: string
+  to: string
+}
+
+/** The links of the top navigation (specification §2). Writing stands between them. */
+const entriesBeforeWriting: readonly Entry[] = [
+  { label: navigation.home, to: paths.home() },
+  { label: navigation.topics, to: paths.topics() },
+]
+const entriesAfterWriting: readonly Entry[] = [
+  { label: navigation.history, to: paths.history() },
+]
 
 const entry = css`
   padding: 6px 12px;

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import type { SessionUser } from '#machines/session/session.types.ts'
-import { account } from '#src/messages/shell.ts'
+import { account, navigation } from '#src/messages/shell.ts'
 import { useMenu, useSession } from '#src/runtime/hooks.ts'
 import { paths } from '#src/runtime/paths.ts'
 import { theme } from '#src/theme/theme.ts'
@@ -10,7 +10,6 @@ import { Dropdown } from '#src/ui/Dropdown.tsx'
 import { MenuItem, MenuSeparator } from '#src/ui/MenuItem.tsx'
 import { Tag } from '#src/ui/Tag.tsx'
 import { Cluster } from '#src/ui/layout.tsx'
-import { adminEntry, userEntries } from './navigation-entries.ts'
 
 /** The portrait of a member with their own places, and the way out. */
 export function MemberMenu({ user }: { user: SessionUser }) {
@@ -45,6 +44,21 @@ export function MemberMenu({ user }: { user: SessionUser }) {
     </Dropdown>
   )
 }
+
+/** The links of the user menu (specification §2; the last one is ours). */
+const userEntries = [
+  { label: navigation.userHome, to: paths.userHome() },
+  { label: navigation.following, to: paths.following() },
+  { label: navigation.followers, to: paths.followers() },
+  { label: navigation.favorites, to: paths.favorites() },
+  { label: navigation.postsManagement, to: paths.postsManagement() },
+  { label: navigation.feedback, to: paths.feedback() },
+  { label: navigation.userReports, to: paths.userReports() },
+  { label: navigation.diagnostic, to: paths.diagnostic() },
+]
+
+/** The back office, for administrators alone. */
+const adminEntry = { label: navigation.admin, to: paths.admin() }
 
 const Portrait = styled.button`
   display: block;

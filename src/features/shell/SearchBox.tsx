@@ -1,14 +1,16 @@
-import { useId, useState, type FormEvent, type KeyboardEvent } from 'react'
+import { useSelector } from '@xstate/react'
+import { useId, useState, type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react'
 import { useHref, useNavigate } from 'react-router-dom'
 import { styled } from 'styled-components'
-import type { Suggestion } from '#machines/suggestions/suggestions.machine.ts'
+import type { Suggestion, SuggestionsRef } from '#machines/suggestions/suggestions.machine.ts'
 import { isComposing, keepWord } from '#src/lib/composing.ts'
 import { search as words } from '#src/messages/shell.ts'
+import { useRuntime } from '#src/runtime/context.tsx'
 import { paths } from '#src/runtime/paths.ts'
 import { media, theme } from '#src/theme/theme.ts'
 import { VisuallyHidden } from '#src/ui/Text.tsx'
 import { useEarlyValue } from '#src/ui/useEarlyValue.ts'
-import { useSuggestions } from './useSuggestions.ts'
+import type * as Suggesting from './suggesting.ts'
 
 // Apart, because no element of HTML has this role with a list of our own.
 const asCombobox = { role: 'combobox', 'aria-autocomplete': 'list' } as const
@@ -150,3 +152,62 @@ const Box = styled.input`
     width: 100%;
   }
 `
+
+interface Loaded {
+  code: typeof Suggesting
+  actor: SuggestionsRef
+}
+
+/**
+ * What one may mean by the text being typed in the search box. `offered` is null until the code of it has come, which `load` asks
+ * for: the box searches for the text itself meanwhile.
+ */
+function useSuggestions() {
+  const { api } = useRuntime()
+  const [loaded, setLoaded] = useState<Loaded | null>(null)
+  const snapshot = useSelector(loaded?.actor, (current) => current)
+  const isLoading = useRef(false)
+  const text = useRef('')
+
+  useEffect(
+    () => () => {
+      loaded?.actor.stop()
+    },
+    [loaded],
+  )
+
+  const start = async () => {
+    try {
+      const code = await import('./suggesting.ts')
+      const actor = code.startSuggesting(api)
+      setLoaded({ code, actor })
+      actor.send({ type: 'suggestions.look', text: text.current })
+    } catch {
+      // The next letter asks for it again.
+      isLoading.current = false
+    }
+  }
+
+  const load = () => {
+    if (isLoading.current) return
+    isLoading.current = true
+    void start()
+  }
+
+  return {
+    load,
+    look: (typed: string) => {
+      text.current = typed
+      if (loaded) loaded.actor.send({ type: 'suggestions.look', text: typed })
+      else load()
+    },
+    close: () => {
+      text.current = ''
+      loaded?.actor.send({ type: 'suggestions.close' })
+    },
+    offered:
+      loaded && snapshot
+        ? { ...loaded.code, ...loaded.code.connectSuggestions(snapshot, loaded.actor.send) }
+        : null,
+  }
+}

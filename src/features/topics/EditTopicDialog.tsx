@@ -1,7 +1,7 @@
 import type { UserTopic } from '#src/data/types.ts'
 import { create, edit as words } from '#src/messages/topics.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
-import { useForm } from '#src/runtime/useForm.ts'
+import { useForm } from '#src/runtime/form.ts'
 import { topicLimits } from '#src/shared/topic-wording.ts'
 import { WordingDialog } from '#src/shared/WordingDialog.tsx'
 import { proposalsOf } from './proposals.ts'

@@ -1,18 +1,27 @@
+import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
+import type { UserTopic, Topic } from '#src/data/types.ts'
 import { formatCount, formatHotness } from '#src/lib/counts.ts'
 import { because } from '#src/messages/appeal.ts'
-import { statuses, topic as words } from '#src/messages/topics.ts'
-import type { UserTopic } from '#src/data/types.ts'
+import { statuses, topic as words, edit, withdrawal } from '#src/messages/topics.ts'
+import { useRuntime } from '#src/runtime/context.tsx'
 import { paths } from '#src/runtime/paths.ts'
-import type { Topic } from '#src/data/types.ts'
+import { useTask } from '#src/runtime/task.ts'
+import { lazyDialog } from '#src/shared/lazy-part.tsx'
 import { theme } from '#src/theme/theme.ts'
+import { Button } from '#src/ui/Button.tsx'
 import { Card, CardActions, CardBody, CardLink, CardMeta } from '#src/ui/Card.tsx'
+import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
 import { Cluster } from '#src/ui/layout.tsx'
-import { Heading, Text } from '#src/ui/Text.tsx'
 import { Tag } from '#src/ui/Tag.tsx'
-import { ProposalActions } from './ProposalActions.tsx'
+import { Heading, Text } from '#src/ui/Text.tsx'
+import { proposalsOf } from './proposals.ts'
 import { TopicFollowButton } from './TopicFollowButton.tsx'
+
+const EditTopicDialog = lazyDialog(
+  async () => (await import('./EditTopicDialog.tsx')).EditTopicDialog,
+)
 
 /** A list of somebody's topics says more to the member who created them. */
 export type ListedTopic = Topic | UserTopic
@@ -83,3 +92,50 @@ const Hotness = styled.span`
   margin-left: auto;
   color: ${theme.color.seal};
 `
+
+/** What one may do with a topic that one has proposed, as the server allows it. */
+function ProposalActions({ topic }: { topic: UserTopic }) {
+  const { id, name, abilities } = topic
+  const { running, run } = useTask(proposalsOf(useRuntime()).withdrawing)
+  const [way, setWay] = useState<'editing' | 'withdrawing' | null>(null)
+  const close = () => setWay(null)
+  const isRunning = running === id
+  return (
+    <CardActions>
+      {abilities.edit && (
+        <Button
+          $kind="quiet"
+          $size="small"
+          aria-haspopup="dialog"
+          aria-label={edit.label(name)}
+          aria-disabled={isRunning}
+          onClick={() => isRunning || setWay('editing')}
+        >
+          {edit.open}
+        </Button>
+      )}
+      {abilities.withdraw && (
+        <Button
+          $kind="quiet"
+          $size="small"
+          aria-haspopup="dialog"
+          aria-label={withdrawal.label(name)}
+          aria-busy={isRunning}
+          // Not disabled: the focus comes back here.
+          aria-disabled={running !== null}
+          onClick={() => running !== null || setWay('withdrawing')}
+        >
+          {isRunning ? withdrawal.running : withdrawal.open}
+        </Button>
+      )}
+      {way === 'editing' && <EditTopicDialog topic={topic} onClose={close} />}
+      {way === 'withdrawing' && (
+        <ConfirmDialog
+          question={{ ...withdrawal.question, text: withdrawal.question.text(name) }}
+          onConfirm={() => run(id)}
+          onClose={close}
+        />
+      )}
+    </CardActions>
+  )
+}

@@ -1,5 +1,5 @@
 import type { TopicPostQuery, TopicQuery } from '#src/data/types.ts'
-import { withPage } from '#src/runtime/page-number.ts'
+import { withPage } from '#src/runtime/address-query.ts'
 
 /** In the order in which they are offered; the first is what an address without one asks for. */
 export const topicSorts = [

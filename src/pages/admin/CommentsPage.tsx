@@ -4,7 +4,7 @@ import { AdminTable } from '#src/features/admin/table/AdminTable.tsx'
 import { useTable } from '#src/features/admin/table/useTable.ts'
 import { comments as words } from '#src/messages/admin/comments.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
-import { lazyDialog } from '#src/shared/lazy-dialog.tsx'
+import { lazyDialog } from '#src/shared/lazy-part.tsx'
 
 const CommentDialog = lazyDialog(
   async () => (await import('#src/features/admin/comments/CommentDialog.tsx')).CommentDialog,

@@ -5,7 +5,7 @@ import { useTable } from '#src/features/admin/table/useTable.ts'
 import { feedback as words, detail } from '#src/messages/admin/feedback.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
 import { useToaster } from '#src/runtime/hooks.ts'
-import { lazyDialog } from '#src/shared/lazy-dialog.tsx'
+import { lazyDialog } from '#src/shared/lazy-part.tsx'
 
 const FeedbackDialog = lazyDialog(
   async () => (await import('#src/features/admin/feedback/FeedbackDialog.tsx')).FeedbackDialog,

@@ -12,7 +12,7 @@ import { useQuery } from '#src/runtime/useQuery.ts'
 import { Badge } from '#src/ui/Badge.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Tabs } from '#src/ui/Tabs.tsx'
-import { lazyDialog } from '#src/shared/lazy-dialog.tsx'
+import { lazyDialog } from '#src/shared/lazy-part.tsx'
 
 const TopicFormDialog = lazyDialog(
   async () => (await import('#src/features/admin/topics/TopicFormDialog.tsx')).TopicFormDialog,

@@ -2,8 +2,7 @@ import createClient, { type FetchOptions } from 'openapi-fetch'
 import type { Failure } from '#machines/lib/failure.ts'
 import type { paths } from '#openapi/generated/schema.d.ts'
 import type { Fetch } from './exchange.ts'
-import { failureOfError, RequestFailed } from './failure.ts'
-import { failureOfCall } from './refusal.ts'
+import { failureOfError, RequestFailed, failureOfCall } from './failure.ts'
 
 export type Method = 'get' | 'post' | 'put' | 'delete'
 

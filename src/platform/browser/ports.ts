@@ -2,11 +2,10 @@ import type { Fetch } from '#src/platform/api/exchange.ts'
 import { siteImages } from '#src/lib/image-source.ts'
 import { createLock, type Lock } from '#src/platform/api/lock.ts'
 import { systemClock, type Clock } from '#src/platform/clock.ts'
-import type { WatchedFetch } from '#src/platform/images/watched-fetch.ts'
+import type { WatchedFetch } from '#src/platform/images/upload.ts'
 import type { OpenLine } from '#src/platform/realtime/line.ts'
 import { createSafeStore, type TextStore } from '#src/platform/storage/text-store.ts'
-import { watchNetwork, type NetworkEvent } from './network.ts'
-import { createPageLife, type PageLife } from './page-life.ts'
+import { watchNetwork, type NetworkEvent, createPageLife, type PageLife } from './page-life.ts'
 import { applyScheme, prefersDark, watchPreference, type Scheme } from './color-scheme.ts'
 
 /** What the hubs need from outside. */
@@ -64,7 +63,7 @@ export function createBrowserPorts(window: Window & typeof globalThis): Ports {
     origin: '',
     fetch: (request) => window.fetch(request),
     watchedFetch: async (request, onProgress) => {
-      const { createWatchedFetch } = await import('#src/platform/images/watched-fetch.ts')
+      const { createWatchedFetch } = await import('#src/platform/images/upload.ts')
       return createWatchedFetch(() => new window.XMLHttpRequest())(request, onProgress)
     },
     clock: systemClock,

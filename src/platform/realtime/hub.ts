@@ -14,7 +14,6 @@ import {
   type PushName,
   type Pushes,
 } from './hub-contract.ts'
-import { createHubLog, type HubLog } from './hub-log.ts'
 import { LineRefused, type Line, type OpenLine } from './line.ts'
 
 export interface HubPorts {
@@ -184,3 +183,35 @@ function parsed(text: string): unknown {
     return null
   }
 }
+
+interface HubLogEntry {
+  /** Counts up; entries with equal words are still two. */
+  number: number
+  /** Milliseconds since 1970. */
+  at: number
+  /** Such as `opened`, `closed`, or the name of a push. */
+  what: string
+}
+
+/** The last things that happened on a connection, for the diagnostic page. Arguments are left out: they are private. */
+export function createHubLog(clock: Clock, capacity = 50) {
+  let entries: readonly HubLogEntry[] = []
+  let count = 0
+  const readers = new Set<() => void>()
+  return {
+    /** Oldest first. The same array until something is written. */
+    entries: () => entries,
+    write(what: string) {
+      count += 1
+      entries = [...entries, { number: count, at: clock.now(), what }].slice(-capacity)
+      for (const tell of readers) tell()
+    },
+    /** Calls `tell` after each entry. Answers a function that ends it. */
+    subscribe(tell: () => void) {
+      readers.add(tell)
+      return () => void readers.delete(tell)
+    },
+  }
+}
+
+type HubLog = ReturnType<typeof createHubLog>

@@ -1,4 +1,4 @@
-import { randomNonce, sendingIdOf } from '#src/lib/sending-id.ts'
+import { randomNonce, sendingIdOf } from '#src/lib/ids.ts'
 import type { TextStore } from './text-store.ts'
 
 /** Under this name the texts of a tab are kept. */

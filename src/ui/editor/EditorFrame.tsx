@@ -1,11 +1,10 @@
 import type { ComponentProps, ReactNode, RefObject } from 'react'
-import { styled } from 'styled-components'
+import { css, styled } from 'styled-components'
 import { theme } from '#src/theme/theme.ts'
 import { ErrorState } from '../ErrorState.tsx'
 import { Loading, SkeletonText } from '../Skeleton.tsx'
 import { VisuallyHidden } from '../Text.tsx'
 import type { ImageUpload } from './editor.types.ts'
-import { uploadChipStyles } from './upload-chip-styles.ts'
 import { strings } from './strings.ts'
 
 interface EditorFrameProps {
@@ -62,6 +61,45 @@ const Room = styled.div`
   flex: 1;
   flex-direction: column;
   min-height: 0;
+`
+
+/** The looks of `createUploadChip`, whose elements are made outside of React. */
+const uploadChipStyles = css`
+  .upload-chip {
+    display: inline-flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 4px 10px;
+    max-width: 100%;
+    padding: 4px 12px;
+    border: 1px solid ${theme.color.lineStrong};
+    border-radius: ${theme.radius.s};
+    background: ${theme.color.code};
+    color: ${theme.color.inkSoft};
+    font: ${theme.text.s} / 1.6 ${theme.font.sans};
+    user-select: none;
+  }
+
+  .upload-chip[data-status='failed'],
+  .upload-chip[data-status='lost'] {
+    border-color: ${theme.color.bad};
+    color: ${theme.color.bad};
+  }
+
+  .upload-chip progress {
+    width: 96px;
+    height: 6px;
+    accent-color: ${theme.color.accent};
+  }
+
+  .upload-chip button {
+    padding: 2px 4px;
+    border: 0;
+    border-radius: 4px;
+    background: none;
+    color: ${theme.color.accent};
+    font-weight: 600;
+  }
 `
 
 const Host = styled.div`

@@ -7,8 +7,9 @@ import { MarkdownHelp } from './MarkdownHelp.tsx'
 import {
   initialToolbarState,
   type MarkdownToolbarState,
-} from './markdown/initial-toolbar-state.ts'
-import { markdownTools, type MarkdownCommand } from './markdown/tools.ts'
+  markdownTools,
+  type MarkdownCommand,
+} from './markdown/tools.ts'
 import { TableTools } from './TableTools.tsx'
 import { keepFocus, Toolbar } from './Toolbar.tsx'
 import { useEditor } from './useEditor.ts'

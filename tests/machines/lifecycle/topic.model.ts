@@ -41,7 +41,7 @@ export const topicModel = defineModel({
   },
   scenarios: [
     {
-      name: '提议的话题审核通过后开放',
+      name: '发起的话题审核通过后开放',
       trail: [decide('approve')],
       shows: (snapshot) => assert.equal(snapshot.value, 'enabled'),
     },

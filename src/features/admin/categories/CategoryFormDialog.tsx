@@ -1,6 +1,6 @@
 import { form as words } from '#src/messages/admin/categories.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
-import { useNewest, useOutdated } from '#src/runtime/useNewest.ts'
+import { useNewest, useOutdated } from '#src/runtime/form.ts'
 import { useDecisionForm } from '#src/shared/going-on.ts'
 import { WordingDialog } from '#src/shared/WordingDialog.tsx'
 import type { Category } from '#src/data/types.ts'

@@ -6,7 +6,7 @@ import type { Form } from '#src/runtime/form.ts'
 import type { Wording } from '#src/shared/WordingDialog.tsx'
 import type { Category } from '#src/data/types.ts'
 
-export interface CategoryText extends Wording {
+interface CategoryText extends Wording {
   /** Of the category that was looked at; empty for a new one. */
   seenName: string
   seenDescription: string

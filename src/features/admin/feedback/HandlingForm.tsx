@@ -3,10 +3,9 @@ import { detail as words } from '#src/messages/admin/feedback.ts'
 import { statuses } from '#src/messages/feedback.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
 import { useDecisionForm } from '#src/shared/going-on.ts'
-import { useNewest, useOutdated } from '#src/runtime/useNewest.ts'
+import { useNewest, useOutdated } from '#src/runtime/form.ts'
 import { SelectField, TextareaField } from '#src/shared/fields.tsx'
-import { Trouble } from '#src/shared/FormDialog.tsx'
-import { troubleOf } from '#src/shared/form-trouble.ts'
+import { ReloadableFailure } from '#src/shared/ReloadableFailure.tsx'
 import { FormFields } from '#src/ui/FormFields.tsx'
 import { Stack } from '#src/ui/layout.tsx'
 import type { AdminFeedbackDetail } from '#src/data/admin/feedback.ts'
@@ -33,7 +32,7 @@ export function HandlingForm(props: HandlingFormProps) {
   )
   useNewest(form, feedback, valuesOf)
   useOutdated(form, onOutdated)
-  const { isSubmitting, isTouched } = form
+  const { values, isSubmitting, isTouched } = form
   useEffect(() => onSending(isSubmitting), [isSubmitting, onSending])
 
   return (
@@ -43,9 +42,9 @@ export function HandlingForm(props: HandlingFormProps) {
           form={form}
           field="status"
           label={words.next}
-          options={[feedback.status, ...feedback.nextStatuses].map((value) => ({
+          options={[values.present, ...values.nextStatuses].map((value) => ({
             value,
-            label: value === feedback.status ? words.stay(statuses[value]) : statuses[value],
+            label: value === values.present ? words.stay(statuses[value]) : statuses[value],
           }))}
         />
         <TextareaField
@@ -59,7 +58,7 @@ export function HandlingForm(props: HandlingFormProps) {
           // Another status without a reply is enough: nothing is missing before it is sent.
           onBlur={undefined}
         />
-        <Trouble text={troubleOf(form, ['status', 'reply'])} />
+        <ReloadableFailure form={form} fields={['status', 'reply']} />
       </Stack>
     </FormFields>
   )

@@ -13,14 +13,14 @@ export interface HandlingValues {
   /** What was looked at: an answer to something older is refused. */
   present: AdminFeedbackDetail['status']
   version: number
+  /** Where it may go from there. */
+  nextStatuses: AdminFeedbackDetail['nextStatuses']
 }
 
-export const valuesOf = ({ status, version }: AdminFeedbackDetail): HandlingValues => ({
-  status,
-  reply: '',
-  present: status,
-  version,
-})
+export const valuesOf = (feedback: AdminFeedbackDetail): HandlingValues => {
+  const { status, version, nextStatuses } = feedback
+  return { status, reply: '', present: status, version, nextStatuses }
+}
 
 /** In code points, as the contract has it. */
 export const replyLimit = 2000
@@ -46,6 +46,7 @@ export const handlingForm = (
 ): Form<HandlingValues> => ({
   values: valuesOf(feedback),
   kept: { as: keptReply(feedback) },
+  isRebasedWhenAsked: true,
   validate: handlingProblems,
   // Where it may go from here depends on where it is.
   rebase: ({ reply }, _, newest) => ({ ...newest, reply }),

@@ -8,7 +8,7 @@ import {
   type AdminNotificationsTab,
 } from '#src/runtime/paths.ts'
 import { AddressTabs } from '#src/shared/AddressTabs.tsx'
-import { lazyDialog } from '#src/shared/lazy-dialog.tsx'
+import { lazyDialog } from '#src/shared/lazy-part.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { PageHeading } from '#src/ui/Text.tsx'
 import { Cluster, Stack } from '#src/ui/layout.tsx'

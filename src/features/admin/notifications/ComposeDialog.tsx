@@ -1,17 +1,32 @@
 import { type ReactNode, useId } from 'react'
+import type { ScheduledDetail } from '#src/data/admin/notifications.ts'
+import { peopleSearch } from '#src/data/admin/users.ts'
 import { formatDateTime } from '#src/lib/dates.ts'
-import { compose as words } from '#src/messages/admin/notifications.ts'
+import { compose as words, kindHints, kinds } from '#src/messages/admin/notifications.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
 import { useToaster } from '#src/runtime/hooks.ts'
+import type { FormView } from '#src/runtime/form.ts'
+import { TextareaField, TextField } from '#src/shared/fields.tsx'
+import { troubleOf } from '#src/shared/form-trouble.ts'
+import { Trouble } from '#src/shared/FormDialog.tsx'
 import { useDecisionForm } from '#src/shared/going-on.ts'
+import { SearchCombobox } from '#src/shared/SearchCombobox.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
+import { Field } from '#src/ui/Field.tsx'
 import { FormFields } from '#src/ui/FormFields.tsx'
-import { Heading } from '#src/ui/Text.tsx'
 import { Stack } from '#src/ui/layout.tsx'
-import type { ScheduledDetail } from '#src/data/admin/notifications.ts'
-import { ComposeFields } from './ComposeFields.tsx'
-import { sendingForm, type Draft, type SendingAnswer, type SendingValues } from './composing.ts'
+import { RadioGroup } from '#src/ui/RadioGroup.tsx'
+import { Heading } from '#src/ui/Text.tsx'
+import type { Token } from '#src/ui/TokenInput.tsx'
+import {
+  type Draft,
+  limits,
+  type SendingAnswer,
+  sendingForm,
+  type SendingValues,
+} from './composing.ts'
+import { sendingKinds } from './sending-tables.tsx'
 
 /** Shows a notice as its readers will: what it is called, what it says, and perhaps by whom. */
 export type Preview = (notice: {
@@ -95,3 +110,99 @@ function sendText({ kind, recipients, sendAt }: SendingValues) {
 
 const toldOf = ({ createdCount, sendAt }: SendingAnswer) =>
   sendAt === null ? words.sent(createdCount) : words.scheduled(formatDateTime(sendAt))
+
+interface ComposeFieldsProps {
+  form: FormView<SendingValues, SendingAnswer>
+  /** It cannot be sent at once. */
+  mustWait: boolean
+}
+
+/** What is sent, to whom and when. */
+function ComposeFields({ form, mustWait }: ComposeFieldsProps) {
+  const { values } = form
+  const isForAll = values.kind === 'announcement'
+  return (
+    <>
+      <RadioGroup
+        legend={words.kind}
+        options={sendingKinds.map((value) => ({
+          value,
+          label: kinds[value],
+          hint: kindHints[value],
+        }))}
+        value={values.kind}
+        onChange={(kind) => form.change('kind', kind)}
+      />
+      {!isForAll && (
+        <RecipientField
+          recipients={values.recipients}
+          onChange={(recipients) => form.change('recipients', recipients)}
+          error={form.errorOf('recipients')}
+        />
+      )}
+      <TextField
+        form={form}
+        field="title"
+        label={words.title}
+        required
+        max={limits.title}
+        autoComplete="off"
+      />
+      <TextareaField
+        form={form}
+        field="content"
+        label={words.content}
+        required
+        max={limits.content}
+        rows={4}
+      />
+      <TextField
+        form={form}
+        field="sendAt"
+        label={words.sendAt}
+        hint={mustWait ? words.waitHint : words.sendAtHint}
+        required={mustWait}
+        type="datetime-local"
+      />
+      <Trouble text={troubleOf(form, isForAll ? wordFields : [...wordFields, 'recipients'])} />
+    </>
+  )
+}
+
+// What else it has is not shown beside a field.
+const wordFields = ['title', 'content', 'sendAt']
+
+interface RecipientFieldProps {
+  recipients: readonly Token[]
+  onChange: (recipients: readonly Token[]) => void
+  error: string | undefined
+}
+
+/** Who gets it, found by what they are called. */
+function RecipientField({ recipients, onChange, error }: RecipientFieldProps) {
+  return (
+    <Field
+      label={words.recipients}
+      hint={words.recipientsHint(limits.recipients)}
+      error={error}
+      required
+    >
+      {(control) => (
+        <SearchCombobox
+          control={control}
+          query={peopleSearch}
+          tokens={recipients}
+          onRemove={(gone) => onChange(recipients.filter(({ key }) => key !== gone))}
+          onPick={({ id, nickName }) => onChange([...recipients, { key: id, label: nickName }])}
+          optionOf={({ id, nickName, email }) => ({
+            key: id,
+            label: nickName,
+            ...(email !== null && { hint: email }),
+          })}
+          full={recipients.length >= limits.recipients && words.nobody}
+          words={{ ...words, none: words.nobody }}
+        />
+      )}
+    </Field>
+  )
+}

@@ -4,7 +4,7 @@ import { styled } from 'styled-components'
 import { postRevision, type AdminPost } from '#src/data/admin/content.ts'
 import type { PostRevision } from '#src/data/types.ts'
 import { readableText } from '#src/lib/readable-text.ts'
-import { view as words } from '#src/messages/admin/posts.ts'
+import { posts, view as words } from '#src/messages/admin/posts.ts'
 import { paths } from '#src/runtime/paths.ts'
 import { useQuery } from '#src/runtime/useQuery.ts'
 import { Loaded } from '#src/shared/Loaded.tsx'
@@ -17,7 +17,6 @@ import { Tabs } from '#src/ui/Tabs.tsx'
 import { Heading, Text } from '#src/ui/Text.tsx'
 import { Stack } from '#src/ui/layout.tsx'
 import type { DetailWays } from '../table/table.types.ts'
-import { nameOf } from './post-table.tsx'
 
 interface PostDialogProps extends DetailWays {
   post: AdminPost
@@ -141,3 +140,7 @@ function Compared({ postId, published, waiting }: ComparedProps) {
 /** The title is part of what is compared. */
 const textOf = ({ title, format, content }: PostRevision) =>
   `${title}\n\n${readableText(format, content)}`
+
+export function nameOf({ title }: AdminPost) {
+  return title || posts.untitled
+}

@@ -1,17 +1,24 @@
 import { styled } from 'styled-components'
-import type { AdminAppeal } from '#src/data/admin/reports.ts'
-import { appeals as words, targetStates } from '#src/messages/admin/reports.ts'
+import { type AdminAppeal, adminAppeals } from '#src/data/admin/reports.ts'
+import { optionsOf } from '#src/lib/options.ts'
+import { appeals as words, reports, targetStates } from '#src/messages/admin/reports.ts'
+import { reasons, targetTypes } from '#src/messages/report.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
+import { paths } from '#src/runtime/paths.ts'
+import { appealTones } from '#src/shared/status-tones.ts'
 import { theme } from '#src/theme/theme.ts'
 import { Dialog } from '#src/ui/Dialog.tsx'
+import { Stack } from '#src/ui/layout.tsx'
 import { Tag } from '#src/ui/Tag.tsx'
 import { Text } from '#src/ui/Text.tsx'
-import { Stack } from '#src/ui/layout.tsx'
 import { AdminTable } from '../table/AdminTable.tsx'
+import { personColumn, statusColumn, timeColumn } from '../table/columns.tsx'
+import { createTable } from '../table/create-table.ts'
+import { oneOf, text } from '../table/place.ts'
 import type { DetailWays } from '../table/table.types.ts'
 import { useTable } from '../table/useTable.ts'
-import { appealTable, reasonOf } from './appeal-table.tsx'
-import { nameOf } from './report-table.tsx'
+import { appealDecisions } from './appeal-decisions.ts'
+import { nameOf } from './CaseFacts.tsx'
 
 /** What authors say against decisions, and the answer to each. */
 export function AppealQueue() {
@@ -45,6 +52,12 @@ function AppealDialog({ appeal, actions, onClose }: DetailWays & { appeal: Admin
   )
 }
 
+/** Why it was decided so, in words. */
+function reasonOf({ reason, rule }: AdminAppeal): string {
+  const said = [rule === null ? '' : reasons[rule], reason].filter((part) => part !== '')
+  return words.because(said.join('：') || words.noReason)
+}
+
 function Said({ label, text }: { label: string; text: string }) {
   return (
     <div>
@@ -63,3 +76,39 @@ const Quote = styled.p`
   background: ${theme.color.paper};
   white-space: pre-wrap;
 `
+
+const appealTable = createTable({
+  query: adminAppeals,
+  path: paths.adminReports(),
+  label: words.label,
+  empty: words.empty,
+  exportName: 'appeals',
+  nameOf,
+  decisions: appealDecisions,
+  filters: {
+    keyword: text(words.search),
+    status: oneOf(words.status, optionsOf(['pending', 'accepted', 'denied'], words.statuses)),
+    type: oneOf(words.type, optionsOf([0, 1, 2], targetTypes)),
+  },
+  sorts: ['createTime'],
+  columns: [
+    {
+      key: 'about',
+      header: words.about,
+      isMain: true,
+      cell: (appeal) => (
+        <>
+          {nameOf(appeal)}
+          <Text $tone="soft" $size="s" $lines={2}>
+            {targetTypes[appeal.targetType]} · {appeal.text}
+          </Text>
+        </>
+      ),
+      text: ({ targetTitle, text: said }) => `${targetTitle} ${said}`,
+    },
+    statusColumn(words.status, words.statuses, appealTones),
+    personColumn('appellant', words.appellant),
+    personColumn('handler', words.handler, reports.nobody),
+    timeColumn('createTime', words.made, 'createTime'),
+  ],
+})

@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
-import type { AdminReportDetail } from '#src/data/admin/reports.ts'
+import type { AdminReport, AdminReportDetail } from '#src/data/admin/reports.ts'
 import { formatDateTime } from '#src/lib/dates.ts'
-import { isPicture } from '#src/lib/picture-message.ts'
+import { isPicture } from '#src/lib/image-source.ts'
 import {
   actions,
   caseFile as words,
@@ -10,15 +10,15 @@ import {
   targetStates,
 } from '#src/messages/admin/reports.ts'
 import { users } from '#src/messages/admin/users.ts'
-import { reasons } from '#src/messages/report.ts'
+import { reasons, statuses } from '#src/messages/report.ts'
 import { paths } from '#src/runtime/paths.ts'
+import { reportTones } from '#src/shared/status-tones.ts'
 import { theme } from '#src/theme/theme.ts'
 import { SizedImage } from '#src/ui/SizedImage.tsx'
 import { Tag } from '#src/ui/Tag.tsx'
 import { Text, TextLink } from '#src/ui/Text.tsx'
 import { Cluster, Stack } from '#src/ui/layout.tsx'
-import { PersonCell } from '../table/PersonCell.tsx'
-import { ReportStatusTag } from './report-table.tsx'
+import { PersonCell } from '../table/columns.tsx'
 
 /** What was reported by whom, what it said then and says now. All of it as text: strangers wrote it. */
 export function CaseFacts({ report }: { report: AdminReportDetail }) {
@@ -54,6 +54,15 @@ export function CaseFacts({ report }: { report: AdminReportDetail }) {
       {note !== null && <Quote label={words.note} text={note} />}
     </Stack>
   )
+}
+
+export function nameOf({ targetTitle }: Pick<AdminReport, 'targetTitle'>) {
+  return targetTitle || reports.untitled
+}
+
+/** Where a report stands, as its reporter sees it too. */
+export function ReportStatusTag({ status }: Pick<AdminReport, 'status'>) {
+  return <Tag $tone={reportTones[status]}>{statuses[status]}</Tag>
 }
 
 function Place({ report: { type, targetId, target } }: { report: AdminReportDetail }) {

@@ -5,25 +5,26 @@ import { formatDateTime } from '#src/lib/dates.ts'
 import { settings as words } from '#src/messages/admin/system.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
 import { useToaster } from '#src/runtime/hooks.ts'
-import { useNewest, useOutdated } from '#src/runtime/useNewest.ts'
+import { useNewest, useOutdated } from '#src/runtime/form.ts'
+import { TextareaField, TextField } from '#src/shared/fields.tsx'
 import { useDecisionForm } from '#src/shared/going-on.ts'
 import { ReloadableFailure } from '#src/shared/ReloadableFailure.tsx'
 import { media, theme } from '#src/theme/theme.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { Cluster } from '#src/ui/layout.tsx'
 import { FormFields } from '#src/ui/FormFields.tsx'
+import { Cluster, Stack } from '#src/ui/layout.tsx'
 import { Panel } from '#src/ui/Panel.tsx'
 import { RadioGroup } from '#src/ui/RadioGroup.tsx'
 import { Text, visuallyHidden } from '#src/ui/Text.tsx'
-import { LineField, SiteFields, WordsField } from './SettingsFields.tsx'
 import {
+  type FooterText,
   footerTexts,
   registrations,
   reviews,
   settingsForm,
-  textOf,
   type SettingsView,
   type SystemSettings,
+  textOf,
 } from './settings-form.ts'
 
 interface SettingsFormProps {
@@ -120,3 +121,46 @@ const Foot = styled.div`
   grid-column: 1 / -1;
   gap: ${theme.space[3]};
 `
+
+interface SettingFieldProps<Name extends string> {
+  form: SettingsView
+  field: Name
+  hint?: string
+}
+
+/** A list of words, one a line. */
+function WordsField(props: SettingFieldProps<'reservedNickNames' | 'sensitiveWords'>) {
+  return <TextareaField {...props} label={words[props.field]} rows={4} spellCheck={false} />
+}
+
+const requiredTexts: readonly string[] = ['name', 'copyrightHolder', 'filingUrl']
+
+/** One line of text. */
+function LineField(props: SettingFieldProps<FooterText | 'name' | 'reason'>) {
+  const { field } = props
+  return (
+    <TextField
+      {...props}
+      label={words[field]}
+      required={requiredTexts.includes(field)}
+      inputMode={field === 'filingUrl' ? 'url' : undefined}
+    />
+  )
+}
+
+/** What the site is called, and what its footer says. */
+function SiteFields({ form }: { form: SettingsView }) {
+  return (
+    <Stack $gap={2}>
+      <LineField form={form} field="name" hint={words.nameHint} />
+      {footerTexts.map((field) => (
+        <LineField
+          key={field}
+          form={form}
+          field={field}
+          {...(field === 'filingNumber' && { hint: words.filingHint })}
+        />
+      ))}
+    </Stack>
+  )
+}

@@ -3,14 +3,13 @@ import { type Backups, updateBackupPlan } from '#src/data/admin/system.ts'
 import type { Api } from '#src/data/api.ts'
 import { codePointLength } from '#src/lib/characters.ts'
 import { backups as words } from '#src/messages/admin/backups.ts'
-import type { Form } from '#src/runtime/form.ts'
+import type { Form, FormView } from '#src/runtime/form.ts'
 import { textsIn } from '#src/runtime/kept.ts'
-import type { FormView } from '#src/runtime/useForm.ts'
 
 export type BackupPlan = Backups['plan']
 
 /** The plan as it is typed. */
-export interface PlanText {
+interface PlanText {
   /** Of the plan that was looked at. */
   version: number
   every: number

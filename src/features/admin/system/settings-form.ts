@@ -3,9 +3,8 @@ import type { components } from '#openapi/generated/schema.d.ts'
 import { codePointLength } from '#src/lib/characters.ts'
 import { settings as words } from '#src/messages/admin/system.ts'
 import type { Api } from '#src/data/api.ts'
-import type { Form } from '#src/runtime/form.ts'
+import type { Form, FormView } from '#src/runtime/form.ts'
 import { textsIn } from '#src/runtime/kept.ts'
-import type { FormView } from '#src/runtime/useForm.ts'
 
 type Schemas = components['schemas']
 export type SystemSettings = Schemas['SystemSettings']

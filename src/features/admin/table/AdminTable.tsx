@@ -1,20 +1,21 @@
-import { useRef, useState, type ReactNode } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { table as words } from '#src/messages/admin/table.ts'
 import { FailureState } from '#src/shared/FailureState.tsx'
+import { lazyDialog } from '#src/shared/lazy-part.tsx'
 import { EmptyPage, Pages } from '#src/shared/PagedList.tsx'
+import { theme } from '#src/theme/theme.ts'
 import { Button } from '#src/ui/Button.tsx'
+import { Dialog } from '#src/ui/Dialog.tsx'
 import { EmptyPlace, EmptyState } from '#src/ui/EmptyState.tsx'
 import { Stack } from '#src/ui/layout.tsx'
 import { useKeptFocus } from '#src/ui/useKeptFocus.ts'
-import { lazyDialog } from '#src/shared/lazy-dialog.tsx'
-import { BatchReportDialog } from './BatchReportDialog.tsx'
-import { Filters, type FilterOptions } from './Filters.tsx'
-import { RowGrid } from './RowGrid.tsx'
-import { Toolbar } from './Toolbar.tsx'
 import { keptAnswer, noValues } from './answer.ts'
-import type { AnyRow, Asked, DetailWays, Question } from './table.types.ts'
+import { type FilterOptions, Filters } from './Filters.tsx'
+import { RowGrid } from './RowGrid.tsx'
+import type { AnyRow, Asked, BatchReport, DetailWays, Question } from './table.types.ts'
+import { Toolbar } from './Toolbar.tsx'
 import type { TablePartProps, TableView } from './useTable.ts'
 
 const ReasonDialog = lazyDialog(async () => (await import('./ReasonDialog.tsx')).ReasonDialog)
@@ -124,3 +125,52 @@ function DecisionButtons<Row extends AnyRow>({
       </Button>
     ))
 }
+
+interface BatchReportDialogProps {
+  report: BatchReport
+  onClose: () => void
+}
+
+/** What became of each row of a decision about several, those that were refused by name. */
+function BatchReportDialog({ report, onClose }: BatchReportDialogProps) {
+  const { label, succeeded, failed } = report
+  return (
+    <Dialog
+      width="medium"
+      title={words.reportTitle(label)}
+      onClose={onClose}
+      actions={
+        <Button $kind="primary" data-autofocus onClick={onClose}>
+          {words.close}
+        </Button>
+      }
+    >
+      <p>{words.report(succeeded, failed.length)}</p>
+      <Refused>
+        {failed.map(({ id, name, message }) => (
+          <li key={id}>
+            <strong>{name}</strong>
+            <span>{message}</span>
+          </li>
+        ))}
+      </Refused>
+    </Dialog>
+  )
+}
+
+const Refused = styled.ul`
+  margin-top: ${theme.space[3]};
+
+  li {
+    display: grid;
+    gap: 2px;
+    padding: ${theme.space[2]} 0;
+    border-top: 1px solid ${theme.color.line};
+    overflow-wrap: anywhere;
+  }
+
+  span {
+    color: ${theme.color.bad};
+    font-size: ${theme.text.s};
+  }
+`

@@ -1,12 +1,14 @@
 import { styled } from 'styled-components'
 import { table as words } from '#src/messages/admin/table.ts'
+import { useMenu } from '#src/runtime/hooks.ts'
 import { theme } from '#src/theme/theme.ts'
-import { VisuallyHidden } from '#src/ui/Text.tsx'
+import { Dropdown } from '#src/ui/Dropdown.tsx'
+import { MoreButton } from '#src/ui/IconButton.tsx'
 import { Checkbox } from '#src/ui/inputs.tsx'
 import { Cluster } from '#src/ui/layout.tsx'
-import { RowMenu } from './RowMenu.tsx'
-import { asCards } from './as-cards.ts'
-import { isShown, type AnyRow } from './table.types.ts'
+import { MenuItem } from '#src/ui/MenuItem.tsx'
+import { VisuallyHidden } from '#src/ui/Text.tsx'
+import { type AnyRow, isShown } from './table.types.ts'
 import type { TablePartProps } from './useTable.ts'
 
 interface GridRowProps<Row extends AnyRow> extends TablePartProps<Row> {
@@ -59,6 +61,50 @@ export function GridRow<Row extends AnyRow>(props: GridRowProps<Row>) {
     </Line>
   )
 }
+
+interface RowMenuProps<Row extends AnyRow> extends TablePartProps<Row> {
+  row: Row
+  /** Something is being decided about it. */
+  isPending: boolean
+}
+
+/** What may be done with a row now. Its button stays while something is decided, and with it the focus. */
+function RowMenu<Row extends AnyRow>(props: RowMenuProps<Row>) {
+  const { view, row, isPending, onOpen, onStart } = props
+  const { decisions, nameOf } = view.table
+  const menu = useMenu(`row-${row.id}`)
+  const offered = decisions.filter(({ isOffered }) => isOffered(row))
+  if (!isPending && offered.length === 0 && onOpen === undefined) return null
+  return (
+    <Dropdown
+      {...menu}
+      open={isPending ? null : menu.open}
+      opensBy="press"
+      trigger={(worn) => (
+        <MoreButton {...worn} {...(isPending && asleep)} label={words.actionsOf(nameOf(row))} />
+      )}
+    >
+      {onOpen !== undefined && <MenuItem onClick={() => onOpen(row)}>{words.openOne}</MenuItem>}
+      {offered.map((decision) => (
+        <MenuItem
+          key={decision.key}
+          onClick={() => onStart({ decision, rows: [row], isBatch: false })}
+        >
+          {decision.label}
+        </MenuItem>
+      ))}
+    </Dropdown>
+  )
+}
+
+/** Not `disabled`, which would take the focus away. */
+const asleep = { 'aria-disabled': true, onClick: undefined, onKeyDown: undefined } as const
+
+/** A part as wide as the table: what is in it can be laid out by that width. */
+export const measured = 'container-type: inline-size;'
+
+/** With less room than the widest table takes, rows are cards. The navigation beside them has its part of the window. */
+export const asCards = '@container (max-width: 899.98px)'
 
 const Line = styled.tr.attrs({ role: 'row' })`
   position: relative;

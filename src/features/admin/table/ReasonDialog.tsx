@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { question as words, table as tableWords } from '#src/messages/admin/table.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
-import { useForm } from '#src/runtime/useForm.ts'
+import { useForm } from '#src/runtime/form.ts'
 import { SelectField, TextareaField } from '#src/shared/fields.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'

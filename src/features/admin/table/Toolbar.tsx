@@ -1,14 +1,13 @@
-import { Download } from 'lucide-react'
+import { Download, X } from 'lucide-react'
 import { styled } from 'styled-components'
 import { table as words } from '#src/messages/admin/table.ts'
 import { media, theme } from '#src/theme/theme.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { Checkbox } from '#src/ui/inputs.tsx'
-import { Narrowing } from './Narrowing.tsx'
-import { SortChoice } from './SortChoice.tsx'
-import { measured } from './as-cards.ts'
+import { Chip } from '#src/ui/Chip.tsx'
+import { Checkbox, Select } from '#src/ui/inputs.tsx'
+import { asCards, measured } from './GridRow.tsx'
 import type { AnyRow } from './table.types.ts'
-import type { TablePartProps } from './useTable.ts'
+import type { TablePartProps, TableView } from './useTable.ts'
 
 /** Above the rows: choosing all of them, what may be done with those chosen, their number, the export. */
 export function Toolbar<Row extends AnyRow>(props: TablePartProps<Row>) {
@@ -105,4 +104,76 @@ const Total = styled.output`
   color: ${theme.color.inkFaint};
   font-variant-numeric: tabular-nums;
   white-space: nowrap;
+`
+
+/** What a link has narrowed a table to, which no field says, and the ways to see all of it again. */
+function Narrowing<Row extends AnyRow>({ view }: { view: TableView<Row> }) {
+  if (!view.isNarrowed) return null
+  return (
+    <>
+      {view.linked.map(({ name, what }) => (
+        <Only key={name} aria-label={words.notOnly(what)} onClick={() => view.narrow(name, '')}>
+          <span>{words.only(what)}</span>
+          <X size={13} aria-hidden />
+        </Only>
+      ))}
+      <Button $size="small" $kind="quiet" onClick={view.clear}>
+        {words.clear}
+      </Button>
+    </>
+  )
+}
+
+const Only = styled(Chip)`
+  flex: 0 1 auto;
+  max-width: 100%;
+  min-height: 32px;
+
+  & > span {
+    overflow: hidden;
+    line-height: 1.5;
+    text-overflow: ellipsis;
+  }
+`
+
+/** The order of the rows where there is no head to press: cards have none. */
+function SortChoice<Row extends AnyRow>({ view }: { view: TableView<Row> }) {
+  const choices = view.table.columns.flatMap(({ header, sortBy }) =>
+    sortBy === undefined
+      ? []
+      : [
+          { sortBy, sortOrder: 'desc' as const, label: words.sortDescending(header) },
+          { sortBy, sortOrder: 'asc' as const, label: words.sortAscending(header) },
+        ],
+  )
+  const isChosen = (choice: (typeof choices)[number]) =>
+    choice.sortBy === view.sortBy && choice.sortOrder === view.sortOrder
+  if (choices.length === 0) return null
+  return (
+    <WithCards>
+      <Select
+        aria-label={words.sortBy}
+        value={choices.findIndex(isChosen)}
+        onChange={({ target }) => {
+          const choice = choices[Number(target.value)]
+          if (choice) view.sortTo(choice.sortBy, choice.sortOrder)
+        }}
+      >
+        {choices.map(({ label }, at) => (
+          <option key={label} value={at}>
+            {label}
+          </option>
+        ))}
+      </Select>
+    </WithCards>
+  )
+}
+
+const WithCards = styled.div`
+  display: none;
+  min-width: 0;
+
+  ${asCards} {
+    display: block;
+  }
 `

@@ -1,6 +1,6 @@
 import { optionsOf } from '#src/lib/options.ts'
 import { question as words } from '#src/messages/admin/table.ts'
-import type { FormView } from '#src/runtime/useForm.ts'
+import type { FormView } from '#src/runtime/form.ts'
 import { SelectField, TextField } from '#src/shared/fields.tsx'
 import { spans, type AnswerValues } from './answer.ts'
 

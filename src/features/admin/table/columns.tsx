@@ -1,10 +1,12 @@
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
-import { formatDateTime, formatDate, formatTime } from '#src/lib/dates.ts'
+import { formatDate, formatDateTime, formatTime } from '#src/lib/dates.ts'
+import { table as tableWords } from '#src/messages/admin/table.ts'
+import { paths } from '#src/runtime/paths.ts'
 import { theme } from '#src/theme/theme.ts'
+import { Avatar } from '#src/ui/Avatar.tsx'
 import { Tag, type TagTone } from '#src/ui/Tag.tsx'
 import { Text } from '#src/ui/Text.tsx'
-import { PersonCell, type Person } from './PersonCell.tsx'
 import type { Column } from './table.types.ts'
 
 /** What the table shows and the export says alike. */
@@ -94,6 +96,41 @@ export function TimeCell({ time }: { time: string | null }) {
     </time>
   )
 }
+
+/** Somebody as a table shows them. */
+interface Person {
+  id: string
+  displayName: string
+  avatarUrl: string | null
+}
+
+/** Somebody in a table, leading to their profile; null when the account is gone. */
+export function PersonCell({ person }: { person: Person | null }) {
+  if (person === null) return tableWords.gone
+  return (
+    <Profile to={paths.profile(person.id)}>
+      <Avatar name={person.displayName} src={person.avatarUrl} size={24} />
+      <Name>{person.displayName}</Name>
+    </Profile>
+  )
+}
+
+const Profile = styled(Link)`
+  display: inline-flex;
+  gap: ${theme.space[2]};
+  align-items: center;
+  max-width: 168px;
+
+  &:hover {
+    color: ${theme.color.accent};
+  }
+`
+
+const Name = styled.span`
+  overflow: hidden;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+`
 
 /** What a row is called, leading to it. */
 export const TitleLink = styled(Link)`

@@ -2,12 +2,10 @@ import type { TableQuery } from '#src/data/admin/table.ts'
 import type { QueryClient } from '#src/data/query-client.ts'
 import { perRuntime } from '#src/runtime/per-runtime.ts'
 import type { Runtime } from '#src/runtime/runtime.ts'
-import { createBatches } from './batches.ts'
-import { createDecisions } from './decisions.ts'
+import { createBatches, createDecisions } from './decisions.ts'
 import { createExports } from './exports.ts'
 import type { Filter, FilterSet, SortOrder, TableAddress } from './place.ts'
-import { answerOf, type AnswerValues } from './answer.ts'
-import { createKeptAnswers } from './kept-answers.ts'
+import { answerOf, type AnswerValues, createKeptAnswers } from './answer.ts'
 import type { AnyRow, Asked, Column, Decision } from './table.types.ts'
 
 /** What a page of a table is asked by: its filters, its order. */
@@ -37,7 +35,7 @@ interface TableSpec<Row, Filters extends FilterSet, Sort extends string> extends
 }
 
 /** Hears for which rows a decision is made; what was refused is not among them. */
-export type OnMade = (ids: readonly string[]) => void
+type OnMade = (ids: readonly string[]) => void
 
 /** The most the contract gives at once. */
 const exportSize = 100

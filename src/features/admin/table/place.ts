@@ -1,4 +1,4 @@
-import { readPage } from '#src/runtime/page-number.ts'
+import { readPage } from '#src/runtime/address-query.ts'
 
 type FilterValue = string | number | boolean
 

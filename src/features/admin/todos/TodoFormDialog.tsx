@@ -1,7 +1,7 @@
 import type { Todo, TodoFacts } from '#src/data/admin/todos.ts'
 import { form as words } from '#src/messages/admin/todos.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
-import { useNewest, useOutdated } from '#src/runtime/useNewest.ts'
+import { useNewest, useOutdated } from '#src/runtime/form.ts'
 import { FormDialog } from '#src/shared/FormDialog.tsx'
 import { SelectField, TextareaField, TextField } from '#src/shared/fields.tsx'
 import { useDecisionForm } from '#src/shared/going-on.ts'

@@ -11,7 +11,7 @@ import type { Runtime } from '#src/runtime/runtime.ts'
 
 type TodoBody = components['schemas']['TodoBody']
 
-export interface TodoEntry {
+interface TodoEntry {
   title: string
   description: string
   /** As the browser's own input has it: a local time without a zone. */

@@ -1,20 +1,26 @@
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import type { AdminTopic } from '#src/data/admin/topics.ts'
+import { styled } from 'styled-components'
+import type { components } from '#openapi/generated/schema.d.ts'
+import { type AdminTopic, postsOfTopic } from '#src/data/admin/topics.ts'
 import { formatHotness } from '#src/lib/counts.ts'
 import { statuses, topics, view as words } from '#src/messages/admin/topics.ts'
+import { statuses as postStatuses } from '#src/messages/posts.ts'
 import { paths } from '#src/runtime/paths.ts'
+import { useQuery } from '#src/runtime/useQuery.ts'
+import { Loaded } from '#src/shared/Loaded.tsx'
+import { theme } from '#src/theme/theme.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { Fact, Facts } from '#src/ui/Facts.tsx'
-import { Tag } from '#src/ui/Tag.tsx'
-import { Text } from '#src/ui/Text.tsx'
 import { Cluster, Stack } from '#src/ui/layout.tsx'
+import { SkeletonText } from '#src/ui/Skeleton.tsx'
+import { Tag } from '#src/ui/Tag.tsx'
+import { Heading, Text, TextLink } from '#src/ui/Text.tsx'
 import type { DetailWays } from '../table/table.types.ts'
 import { MergeDialog } from './MergeDialog.tsx'
-import { TopicFormDialog } from './TopicFormDialog.tsx'
-import { TopicPostList } from './TopicPostList.tsx'
 import { tones } from './topic-table.tsx'
+import { TopicFormDialog } from './TopicFormDialog.tsx'
 
 interface TopicDialogProps extends DetailWays {
   topic: AdminTopic
@@ -80,3 +86,58 @@ function About({ topic }: { topic: AdminTopic }) {
     </Stack>
   )
 }
+
+/** The newest posts of a topic, in every state. */
+function TopicPostList({ topicId }: { topicId: string }) {
+  return (
+    <Stack as="section" $gap={2}>
+      <Heading as="h3" $size="small">
+        {words.postsHeading}
+      </Heading>
+      <Loaded view={useQuery(postsOfTopic, topicId)} skeleton={<SkeletonText lines={4} />}>
+        {(posts) => <Posts {...posts} />}
+      </Loaded>
+    </Stack>
+  )
+}
+
+function Posts({ items, total }: components['schemas']['AdminPostPage']) {
+  if (items.length === 0) return <Text $tone="faint">{words.noPosts}</Text>
+  return (
+    <>
+      <List>
+        {items.map(({ id, title, status, author }) => (
+          <li key={id}>
+            {status === 'deleted' ? (
+              title || words.untitled
+            ) : (
+              <TextLink as={Link} to={paths.post(id)}>
+                {title || words.untitled}
+              </TextLink>
+            )}
+            <Text as="span" $tone="faint" $size="s">
+              {author?.displayName} · {postStatuses[status]}
+            </Text>
+          </li>
+        ))}
+      </List>
+      {total > items.length && (
+        <Text $tone="faint" $size="s">
+          {words.morePosts(total)}
+        </Text>
+      )}
+    </>
+  )
+}
+
+const List = styled.ul`
+  li {
+    display: flex;
+    flex-wrap: wrap;
+    gap: ${theme.space[1]} ${theme.space[3]};
+    justify-content: space-between;
+    padding: ${theme.space[2]} 0;
+    border-top: 1px solid ${theme.color.line};
+    overflow-wrap: anywhere;
+  }
+`

@@ -10,7 +10,7 @@ import { Text } from '#src/ui/Text.tsx'
 import { recalculateHotness, type TopicStatsSummary } from '#src/data/admin/topics.ts'
 import type { QueryView } from '#src/runtime/useQuery.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
-import { useOwnTask } from '#src/runtime/useTask.ts'
+import { useOwnTask } from '#src/runtime/task.ts'
 
 interface TopicStatsProps {
   stats: QueryView<TopicStatsSummary>

@@ -4,7 +4,7 @@ import type { AdminTopic } from '#src/data/admin/topics.ts'
 import { tidied, topicProblems } from '#src/shared/topic-wording.ts'
 import type { Wording } from '#src/shared/WordingDialog.tsx'
 
-export interface TopicText extends Wording {
+interface TopicText extends Wording {
   /** Of the topic that was looked at; empty for a new one. */
   updateTime: string
 }

@@ -2,8 +2,7 @@ import { refusedWords } from '#src/messages/failures.ts'
 import type { Api } from '#src/data/api.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
 import { perRuntime } from '#src/runtime/per-runtime.ts'
-import { startTask } from '#src/runtime/task.ts'
-import { pressOf, useTask } from '#src/runtime/useTask.ts'
+import { startTask, pressOf, useTask } from '#src/runtime/task.ts'
 
 /** Something done at the press of a button. */
 interface Act {

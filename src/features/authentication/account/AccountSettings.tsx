@@ -1,15 +1,20 @@
 import { type ReactNode, useState } from 'react'
 import { styled } from 'styled-components'
 import type { SessionUser } from '#machines/session/session.types.ts'
+import { fields } from '#src/messages/authentication.ts'
 import { security as words } from '#src/messages/own.ts'
+import { useRuntime } from '#src/runtime/context.tsx'
+import { useForm } from '#src/runtime/form.ts'
+import { TextField } from '#src/shared/fields.tsx'
 import { SettingRow } from '#src/shared/SettingRow.tsx'
-import { Heading, Text } from '#src/ui/Text.tsx'
-import { Stack } from '#src/ui/layout.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
-import { ChangeEmailForm } from './ChangeEmailForm.tsx'
-import { ChangePasswordForm } from './ChangePasswordForm.tsx'
-import { EraseAccountForm } from './EraseAccountForm.tsx'
+import { Stack } from '#src/ui/layout.tsx'
+import { Heading, Text } from '#src/ui/Text.tsx'
+import { CodeField } from '../CodeField.tsx'
+import { NewPasswordFields, PasswordField, EmailField } from '../fields.tsx'
+import { Form } from '../Form.tsx'
+import { passwordForm, emailForm, erasureForm } from './account-forms.ts'
 
 /** How one signs in, and the way out for good. */
 export function AccountSettings({ user }: { user: SessionUser }) {
@@ -89,5 +94,51 @@ function DialogButton({ label, danger = false, children }: DialogButtonProps) {
         </Dialog>
       )}
     </>
+  )
+}
+
+/** Another password; every other session ends with the old one. */
+function ChangePasswordForm({ onDone }: { onDone: () => void }) {
+  const form = useForm(passwordForm(useRuntime(), onDone))
+  return (
+    <Form form={form} words={{ heading: words.changePassword, submitting: words.changing }}>
+      <PasswordField form={form} field="currentPassword" label={words.currentPassword} />
+      <NewPasswordFields form={form} label={fields.newPassword} />
+    </Form>
+  )
+}
+
+/** Another address to sign in with, proved by a mailed code. */
+function ChangeEmailForm({ onDone }: { onDone: () => void }) {
+  const form = useForm(emailForm(useRuntime(), onDone))
+  return (
+    <Form form={form} words={{ heading: words.changeEmail, submitting: words.changing }}>
+      <Text $tone="soft" $size="s">
+        {words.emailText}
+      </Text>
+      <PasswordField form={form} field="password" label={words.currentPassword} />
+      <EmailField form={form} label={words.newEmail} autoComplete="email" />
+      <CodeField form={form} onSend={form.code.send} />
+    </Form>
+  )
+}
+
+/** The end of an account, asked for with the password and with words that one has to type. */
+function EraseAccountForm() {
+  const form = useForm(erasureForm(useRuntime()))
+  return (
+    <Form form={form} words={{ heading: words.erase, submitting: words.erasing }}>
+      <Text $tone="soft">{words.eraseWarning}</Text>
+      <PasswordField form={form} field="password" label={words.currentPassword} />
+      <TextField
+        form={form}
+        field="confirmation"
+        label={words.confirm(words.confirmWords)}
+        required
+        name="confirmation"
+        autoComplete="off"
+        readOnly={false}
+      />
+    </Form>
   )
 }

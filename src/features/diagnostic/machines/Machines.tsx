@@ -1,11 +1,14 @@
-import { useSyncExternalStore } from 'react'
-import { machines as words } from '#src/messages/diagnostic-machines.ts'
-import { Heading, Text } from '#src/ui/Text.tsx'
-import { Stack } from '#src/ui/layout.tsx'
-import type { Recorded } from '#src/runtime/recorder.ts'
+import { useSyncExternalStore, useState } from 'react'
+import { machines as words, timeline } from '#src/messages/diagnostic-machines.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
+import type { Recorded } from '#src/runtime/recorder.ts'
+import { Field } from '#src/ui/Field.tsx'
+import { Select } from '#src/ui/inputs.tsx'
+import { Stack } from '#src/ui/layout.tsx'
+import { Panel } from '#src/ui/Panel.tsx'
+import { Heading, Text } from '#src/ui/Text.tsx'
+import { Events } from './Events.tsx'
 import { MachinePanel } from './MachinePanel.tsx'
-import { Timeline } from './Timeline.tsx'
 
 /** Every machine that runs in this page, and what all of them went through. */
 export function Machines() {
@@ -47,4 +50,41 @@ function useRecorded(): readonly Recorded[] {
     recorder.count,
   )
   return recorder.actors()
+}
+
+const SHOWN = 200
+
+/** The events of all machines in the order in which they happened; of one kind of machine on demand. */
+function Timeline({ actors }: { actors: readonly Recorded[] }) {
+  const [kind, setKind] = useState('')
+  const kinds = [...new Set(actors.map(({ machine }) => machine.id))].toSorted()
+  const events = actors
+    .filter(({ machine }) => kind === '' || machine.id === kind)
+    .flatMap(({ id, entries }) => entries.map((entry) => ({ entry, of: id })))
+    .toSorted((one, other) => one.entry.number - other.entry.number)
+  const shown = events.slice(-SHOWN)
+  return (
+    <Panel
+      title={timeline.heading}
+      more={
+        <Text as="span" $tone="faint" $size="s">
+          {timeline.newest(shown.length, events.length)}
+        </Text>
+      }
+    >
+      <Stack $gap={3}>
+        <Field label={timeline.filter}>
+          {(control) => (
+            <Select {...control} value={kind} onChange={({ target }) => setKind(target.value)}>
+              <option value="">{timeline.everyone}</option>
+              {kinds.map((name) => (
+                <option key={name}>{name}</option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <Events label={timeline.heading} events={shown} />
+      </Stack>
+    </Panel>
+  )
 }

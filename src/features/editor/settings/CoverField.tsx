@@ -9,7 +9,7 @@ import { FieldGroup, PictureInput } from '#src/ui/FieldGroup.tsx'
 import { SizedImage } from '#src/ui/SizedImage.tsx'
 import { Text } from '#src/ui/Text.tsx'
 import { Cluster } from '#src/ui/layout.tsx'
-import type { CoverUpload } from '../uploads/useCoverUpload.ts'
+import type { CoverUpload } from './useCoverUpload.ts'
 import type { SettingProps } from './setting.types.ts'
 
 interface CoverFieldProps extends Omit<SettingProps, 'edit'> {

@@ -1,6 +1,6 @@
 import { Stack } from '#src/ui/layout.tsx'
 import type { Preview } from '../preview/preview.types.ts'
-import type { CoverUpload } from '../uploads/useCoverUpload.ts'
+import type { CoverUpload } from './useCoverUpload.ts'
 import { CategoryField } from './CategoryField.tsx'
 import { CoverField } from './CoverField.tsx'
 import { ExcerptField } from './ExcerptField.tsx'

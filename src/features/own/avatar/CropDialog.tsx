@@ -9,7 +9,7 @@ import { Dialog } from '#src/ui/Dialog.tsx'
 import { Stack } from '#src/ui/layout.tsx'
 import { Text } from '#src/ui/Text.tsx'
 import { useRuntime } from '#src/runtime/context.tsx'
-import { useOwnTask } from '#src/runtime/useTask.ts'
+import { useOwnTask } from '#src/runtime/task.ts'
 import { CropFrame } from './CropFrame.tsx'
 
 interface CropDialogProps {

@@ -1,7 +1,9 @@
+import { ensureSyntaxTree, syntaxTree } from '@codemirror/language'
 import type { EditorState } from '@codemirror/state'
-import { codeAt, type SyntaxNode } from './code-at.ts'
 import { tableAt } from './table-commands.ts'
 import { cellRange, columnAt } from './table-text.ts'
+
+type SyntaxNode = ReturnType<typeof syntaxTree>['topNode']
 
 interface Change {
   from: number
@@ -87,4 +89,17 @@ function asBlock(
   const before = doc.sliceString(doc.lineAt(from).from, from).trim() === '' ? '' : '\n\n'
   const after = doc.sliceString(to, doc.lineAt(to).to).trim() === '' ? '' : '\n\n'
   return { from, to, insert: before + marks.join('\n\n') + after }
+}
+
+/** The code that a position stands in, or null; `side` tells to which neighbour it belongs. */
+export function codeAt(state: EditorState, position: number, side: -1 | 1): SyntaxNode | null {
+  const tree = ensureSyntaxTree(state, position, 100) ?? syntaxTree(state)
+  for (
+    let node: SyntaxNode | null = tree.resolveInner(position, side);
+    node;
+    node = node.parent
+  ) {
+    if (/^(?:FencedCode|CodeBlock|InlineCode)$/.test(node.name)) return node
+  }
+  return null
 }

@@ -1,6 +1,6 @@
 import { EditorView } from '@codemirror/view'
 import { imagesIn, isImagesAlone } from '../image-files.ts'
-import { codeAt } from './code-at.ts'
+import { codeAt } from './image-place.ts'
 import { heldPlace } from './held-place.ts'
 
 interface PastePorts {

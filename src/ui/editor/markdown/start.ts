@@ -11,15 +11,12 @@ import { uploadMark } from '../upload-places.ts'
 import { phrases } from '../strings.ts'
 import { changeThroughout, rewritableHistory } from './arrival-history.ts'
 import { commands, keys } from './commands.ts'
-import { differenceTo } from './difference.ts'
 import { withImages } from './image-place.ts'
-import type { MarkdownToolbarState } from './initial-toolbar-state.ts'
 import { toolbarStateOf } from './toolbar-state.ts'
 import { heldPlaces } from './held-place.ts'
 import { markdownTheme } from './theme.ts'
 import { pasteAndDrop } from './paste.ts'
-import { createScrolling } from './scrolling.ts'
-import type { MarkdownCommand } from './tools.ts'
+import type { MarkdownCommand, MarkdownToolbarState } from './tools.ts'
 import { arrivals, mayBringArrivals, setUploads, uploadWidgets } from './upload-widgets.ts'
 
 interface MarkdownPorts extends EditorPorts<MarkdownToolbarState> {
@@ -156,4 +153,49 @@ function basics(start: EditorStart, document: Document): Extension {
     keys,
     markdownTheme,
   ]
+}
+
+/** The one change that makes `next` of `text`: what both begin and end with stays, and with it the cursor. */
+export function differenceTo(text: string, next: string) {
+  const shorter = Math.min(text.length, next.length)
+  let before = 0
+  while (before < shorter && text[before] === next[before]) before += 1
+  let after = 0
+  while (after < shorter - before && text.at(-1 - after) === next.at(-1 - after)) after += 1
+  return {
+    from: before,
+    to: text.length - after,
+    insert: next.slice(before, next.length - after),
+  }
+}
+
+/** Scrolling by lines of the source, counted from 0, a part of a line as a fraction. */
+function createScrolling(view: EditorView, onScroll: (line: number) => void) {
+  const { scrollDOM } = view
+  /** Where a script has put it: the event that follows is no reader's. */
+  let placed: number | null = null
+
+  function topLine(): number {
+    const top = scrollDOM.scrollTop - view.documentPadding.top
+    const block = view.lineBlockAtHeight(Math.max(0, top))
+    const part = Math.min(Math.max((top - block.top) / block.height, 0), 1)
+    return view.state.doc.lineAt(block.from).number - 1 + part
+  }
+
+  function scrollToLine(line: number) {
+    const { doc } = view.state
+    const whole = Math.min(Math.max(Math.floor(line), 0), doc.lines - 1)
+    const block = view.lineBlockAt(doc.line(whole + 1).from)
+    const top = block.top + (line - whole) * block.height + view.documentPadding.top
+    scrollDOM.scrollTop = line <= 0 ? 0 : top
+    placed = scrollDOM.scrollTop
+  }
+
+  const handleScroll = () => {
+    const isOurs = placed !== null && Math.abs(scrollDOM.scrollTop - placed) <= 1
+    placed = null
+    if (!isOurs) onScroll(topLine())
+  }
+  scrollDOM.addEventListener('scroll', handleScroll, { passive: true })
+  return { topLine, scrollToLine }
 }

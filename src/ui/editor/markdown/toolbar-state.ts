@@ -1,7 +1,7 @@
 import { redoDepth, undoDepth } from '@codemirror/commands'
 import { syntaxTree } from '@codemirror/language'
 import type { EditorState } from '@codemirror/state'
-import type { MarkdownToolbarState } from './initial-toolbar-state.ts'
+import type { MarkdownToolbarState } from './tools.ts'
 import { headingOf } from './line-commands.ts'
 import { tableAt } from './table-commands.ts'
 

@@ -2,9 +2,8 @@ import { styled } from 'styled-components'
 import { chart as words } from '#src/messages/admin/dashboard.ts'
 import { theme } from '#src/theme/theme.ts'
 import { VisuallyHidden } from '#src/ui/Text.tsx'
-import { BarChart } from './BarChart.tsx'
+import { Chart } from './Chart.tsx'
 import { type ChartPoint, shortDay, summaryOf } from './chart-scales.ts'
-import { LineChart } from './LineChart.tsx'
 
 interface ChartCardProps {
   name: string
@@ -18,14 +17,13 @@ export function ChartCard({ name, kind, points }: ChartCardProps) {
   const days = points.length
   const label =
     summary.sum === 0 ? words.empty(name, days) : words.summary({ name, days, ...summary })
-  const Chart = kind === 'bars' ? BarChart : LineChart
   return (
     <Figure>
       <Caption>
         <strong>{name}</strong>
         <span>{words.sum(summary.sum)}</span>
       </Caption>
-      <Chart label={label} points={points} />
+      <Chart kind={kind} label={label} points={points} />
       <details>
         <Summary>
           {words.table}

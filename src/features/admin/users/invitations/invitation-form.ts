@@ -1,4 +1,4 @@
-import { createTries } from '#src/lib/sending-id.ts'
+import { createTries } from '#src/lib/ids.ts'
 import { invitations as words } from '#src/messages/admin/users.ts'
 import type { Form } from '#src/runtime/form.ts'
 import { ownName, textsIn } from '#src/runtime/kept.ts'

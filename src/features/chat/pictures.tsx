@@ -1,0 +1,92 @@
+import { ImagePlus } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { createActor } from 'xstate'
+import { connectUploads } from '#machines/upload/uploads.connect.ts'
+import { composer as words, sendFailureText } from '#src/messages/chat.ts'
+import { useRuntime } from '#src/runtime/context.tsx'
+import { useConnected } from '#src/runtime/hooks.ts'
+import { createImageSending } from '#src/runtime/image-sending.ts'
+import type { Images } from '#src/runtime/images.ts'
+import type { Chat } from '#src/runtime/realtime.ts'
+import { useOwnActor } from '#src/runtime/useOwnActor.ts'
+import { useRealtime } from '#src/runtime/useRealtime.ts'
+import { PictureInput } from '#src/ui/FieldGroup.tsx'
+import { IconButton } from '#src/ui/IconButton.tsx'
+import { Cluster } from '#src/ui/layout.tsx'
+import { Text } from '#src/ui/Text.tsx'
+import { Act } from './Bubble.tsx'
+
+/** The pictures on their way, with how far they are or why they are not. */
+export function PictureStrip({ pictures }: { pictures: ReturnType<typeof usePictures> }) {
+  return pictures.list.map(({ id, status, progress, failure }) => (
+    <Cluster key={id} $gap={2}>
+      {status === 'failed' && failure ? (
+        <>
+          <Text $tone="bad" $size="s">
+            {words.pictureFailed(sendFailureText(failure))}
+          </Text>
+          <Act onClick={() => pictures.retry(id)}>{words.pictureRetry}</Act>
+        </>
+      ) : (
+        <Text $tone="soft" $size="s">
+          {words.pictureSending(Math.floor(progress * 100))}
+        </Text>
+      )}
+      <Act onClick={() => pictures.cancel(id)}>{words.pictureDiscard}</Act>
+    </Cluster>
+  ))
+}
+
+/** Chooses pictures to send. */
+export function PictureButton({ onChoose }: { onChoose: (files: readonly File[]) => void }) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <PictureInput ref={input} multiple aria-label={words.picture} onChoose={onChoose} />
+      <IconButton label={words.picture} onClick={() => input.current?.click()}>
+        <ImagePlus size={20} aria-hidden />
+      </IconButton>
+    </>
+  )
+}
+
+/** Pictures on their way to somebody; leaving the conversation stops those that are still being uploaded. */
+export function usePictures(peerId: string) {
+  const { images } = useRuntime()
+  const { chat, newId } = useRealtime()
+  const { outgoing } = chat(peerId)
+  const [sending] = useState(() => createPictureSending({ images, outgoing, newId }))
+  const actor = useOwnActor(() => createActor(sending.machine))
+  const { list, add, retry, cancel } = useConnected(actor, connectUploads)
+  return {
+    /** A picture that has become a message is one of the messages. */
+    list: list.filter(({ status }) => status !== 'done'),
+    add: (file: File) => add(sending.keep(file), file.name),
+    retry,
+    cancel,
+  }
+}
+
+interface PictureParts {
+  images: Images
+  outgoing: Chat['outgoing']
+  newId: () => string
+}
+
+/** Pictures for somebody: each is uploaded and then sent as a message of its own. */
+export const createPictureSending = ({ images, outgoing, newId }: PictureParts) =>
+  createImageSending(images, {
+    category: 'post',
+    onSent: (url) => sendBeside(outgoing, url, newId()),
+  })
+
+/** Without a connection, or once the session has ended, it fails: what is said to a stopped actor is lost. */
+function sendBeside(outgoing: Chat['outgoing'], content: string, clientId: string) {
+  const message = { type: 'message.send', clientId, content } as const
+  const snapshot = outgoing.getSnapshot()
+  if (snapshot.status !== 'active' || !snapshot.can(message))
+    throw Object.assign(new Error('not connected'), { failure: offline })
+  outgoing.send(message)
+}
+
+const offline = { kind: 'offline' } as const
