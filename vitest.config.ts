@@ -1,8 +1,10 @@
 import { connect } from 'node:net'
 import { availableParallelism } from 'node:os'
+import { join, relative } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
-import { defineConfig } from 'vitest/config'
+import { defineConfig, type Plugin } from 'vitest/config'
 import { launchOptions } from './tests/support/chromium.ts'
 import { styledComponents } from './vite.renderer.config.ts'
 
@@ -69,12 +71,26 @@ const bothEngines = [
 
 const secondEngine = 'second-engine'
 
+/** Threads and processes that a server of a test starts are those of the build: reading TypeScript takes each of them a second. */
+const builtThreads: Plugin = {
+  name: 'inkstone:built-threads',
+  transform(code, id) {
+    const file = relative(import.meta.dirname, id).replace(/\.ts$/, '.js')
+    const built = pathToFileURL(join(import.meta.dirname, 'dist', file)).href
+    const starts = /\b(start(?:Thread|Process))\(import\.meta\.url,/g
+    return starts.test(code)
+      ? code.replaceAll(starts, (_, start: string) => `${start}(${JSON.stringify(built)},`)
+      : undefined
+  },
+}
+
 /** Tests of the server on one engine. */
 const onEngine = (
   name: string,
   engine: 'pglite' | 'postgres',
   files: { include: string[]; exclude?: string[] },
 ) => ({
+  plugins: [builtThreads],
   test: {
     name,
     isolate,

@@ -72,28 +72,28 @@ test('.ci/run: what failed in the first command is told again at the end', () =>
   expect(end).toContain('a journey › ends badly')
 })
 
-test('.ci/run: each commit sweeps the next fifth, and five of them sweep all', () => {
-  const parts = [440, 441, 442, 443, 444, 445].map((commits) => partAt(commits))
-  expect(parts).toEqual(['1/5', '2/5', '3/5', '4/5', '5/5', '1/5'])
+test('.ci/run: each commit sweeps the next eighth, and eight of them sweep all', () => {
+  const parts = [440, 441, 442, 443, 444, 445, 446, 447, 448].map((commits) => partAt(commits))
+  expect(parts).toEqual(['1/8', '2/8', '3/8', '4/8', '5/8', '6/8', '7/8', '8/8', '1/8'])
 })
 
-test('.ci/run: without the whole history the hour says which fifth', () => {
+test('.ci/run: without the whole history the hour says which eighth', () => {
   const hours = () => Math.floor(Date.now() / 3_600_000)
   const before = hours()
   const part = partAt(1, true)
-  expect([before, hours()].map((hour) => `${(hour % 5) + 1}/5`)).toContain(part)
+  expect([before, hours()].map((hour) => `${(hour % 8) + 1}/8`)).toContain(part)
 })
 
-test('test:sweeps --part: every file is in exactly one of five parts', async () => {
+test('test:sweeps --part: every file is in exactly one of eight parts', async () => {
   const files = readdirSync(join(root, 'tests'), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.sweep.test.ts'))
     .map((file) => join('tests', file))
     .toSorted()
   const specifications = files.map((file) => ({ moduleId: join(root, file) }))
   const parts = []
-  for (const index of [1, 2, 3, 4, 5]) {
+  for (const index of [1, 2, 3, 4, 5, 6, 7, 8]) {
     // What the sequencer asks of Vitest, and of a file.
-    const vitest = { config: { root, shard: { index, count: 5 } } } as Vitest
+    const vitest = { config: { root, shard: { index, count: 8 } } } as Vitest
     const sequencer = new BaseSequencer(vitest)
     parts.push(await sequencer.shard(specifications as TestSpecification[]))
   }
