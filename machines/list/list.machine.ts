@@ -13,6 +13,21 @@ import { movedBy, withChanged, withItem, withPiece, FIRST_PAGE } from './places.
 
 const FIRST: Wanted = { place: FIRST_PAGE, joins: 'instead' }
 
+/** Of a list that nothing has been loaded of. */
+const NOTHING: Omit<ListContext<never, never>, 'query' | 'lifetime'> = {
+  items: [],
+  total: null,
+  isTotalCapped: false,
+  page: null,
+  totalPages: null,
+  pieceSize: 0,
+  gone: 0,
+  next: null,
+  wanted: FIRST,
+  failure: null,
+  given: null,
+}
+
 /**
  * A long list loaded piece by piece, by page, by cursor or both. No id is ever in it twice, and an
  * answer to an older question never lands in it. `isIn` says whether an item is among what a query asks for.
@@ -66,19 +81,7 @@ export const createListMachine = <Item, Query = null>(
       removeItem: assign(({ context }, { id }: { id: string }) =>
         withChanged(context, (known) => (idOf(known) === id ? null : known), isIn),
       ),
-      clear: assign({
-        items: [],
-        total: null,
-        isTotalCapped: false,
-        page: null,
-        totalPages: null,
-        pieceSize: 0,
-        gone: 0,
-        next: null,
-        wanted: FIRST,
-        failure: null,
-        given: null,
-      }),
+      clear: assign(NOTHING),
     },
     guards: {
       hasMore: ({ context }) => context.next !== null,
@@ -95,16 +98,7 @@ export const createListMachine = <Item, Query = null>(
     context: ({ input }) => ({
       query: input.query,
       lifetime: input.lifetime,
-      items: [],
-      total: null,
-      isTotalCapped: false,
-      page: null,
-      totalPages: null,
-      pieceSize: 0,
-      gone: 0,
-      next: null,
-      wanted: FIRST,
-      failure: null,
+      ...NOTHING,
       given: input.loaded ?? null,
     }),
     initial: 'unloaded',

@@ -78,35 +78,25 @@ export const findParted = async (handle: Handle, accountId: string, ids: string[
   ...(await findRelating(handle, 'block', accountId, ids)),
 ]
 
+type Asked = [handle: Handle, kind: RelationKind, accountId: string, ids: string[]]
+
 /** Whom of `ids` the account has blocked or muted. */
-export async function findRelated(
-  handle: Handle,
-  kind: RelationKind,
-  accountId: string,
-  ids: string[],
-): Promise<string[]> {
-  const table = tables[kind]
-  if (ids.length === 0) return []
-  const found = await handle
-    .select({ id: table.otherId })
-    .from(table)
-    .where(and(eq(table.accountId, accountId), inArray(table.otherId, ids)))
-  return found.map(({ id }) => id)
-}
+export const findRelated = (...asked: Asked) => findAcross('accountId', 'otherId', asked)
 
 /** Who of `ids` has the account blocked or muted. */
-export async function findRelating(
-  handle: Handle,
-  kind: RelationKind,
-  accountId: string,
-  ids: string[],
+export const findRelating = (...asked: Asked) => findAcross('otherId', 'accountId', asked)
+
+async function findAcross(
+  near: keyof Pair,
+  far: keyof Pair,
+  [handle, kind, accountId, ids]: Asked,
 ): Promise<string[]> {
   const table = tables[kind]
   if (ids.length === 0) return []
   const found = await handle
-    .select({ id: table.accountId })
+    .select({ id: table[far] })
     .from(table)
-    .where(and(eq(table.otherId, accountId), inArray(table.accountId, ids)))
+    .where(and(eq(table[near], accountId), inArray(table[far], ids)))
   return found.map(({ id }) => id)
 }
 

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, or, type SQL, sql, min } from 'drizzle-orm'
 import { alias, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
+import { openReportStatuses } from '#machines/lifecycle/report.machine.ts'
 import { first, type Handle } from '#server/db/client.ts'
 import { accounts, authorColumns } from '#server/db/schema/accounts.ts'
 import { type Todo, todos } from '#server/db/schema/todos.ts'
@@ -99,7 +100,7 @@ type Schemas = components['schemas']
 
 /** What waits for an administrator, by queue, and since when. */
 export async function findWaiting(db: Handle): Promise<Schemas['Pending']> {
-  const isOpen = inArray(reports.status, ['pending', 'processing'])
+  const isOpen = inArray(reports.status, openReportStatuses)
   return {
     posts: await count(db, posts, posts.updatedAt, isStatus('reviewing')),
     topics: await count(db, topics, topics.createdAt, eq(topics.status, 'pending')),

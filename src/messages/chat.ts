@@ -75,7 +75,9 @@ export const message = {
   deleting: '删除中…',
   deleteFailed: '删除失败',
   retry: '重新发送',
+  retryLabel: (text: string) => `重新发送：${text}`,
   discard: '放弃',
+  discardLabel: (text: string) => `放弃：${text}`,
 } as const
 
 export const composer = {

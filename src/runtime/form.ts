@@ -4,9 +4,10 @@ import { connectForm } from '#machines/form/form.connect.ts'
 import { createFormMachine, type FormRef } from '#machines/form/form.machine.ts'
 import type { FormInput } from '#machines/form/form.types.ts'
 import type { Failure } from '#machines/lib/failure.ts'
+import { fieldsIn } from '#src/lib/stored.ts'
 import { useRuntime } from './context.tsx'
 import { useConnected } from './hooks.ts'
-import { fieldsOf, namesOfMember, textsIn } from './kept.ts'
+import { namesOfMember, textsIn } from './kept.ts'
 import type { Runtime } from './runtime.ts'
 import { useOwnActor } from './useOwnActor.ts'
 
@@ -62,7 +63,7 @@ export function createForm<Values extends object, Answer>(
       },
     },
   })
-  const typed = name === undefined ? {} : read(fieldsOf(unsentTexts.read(name)))
+  const typed = name === undefined ? {} : read(fieldsIn(unsentTexts.read(name)))
   const actor = createActor(machine, { input: { ...form, typed }, clock })
   if (onSucceeded) actor.on('form.succeeded', ({ answer }) => onSucceeded(answer))
   return actor

@@ -1,7 +1,7 @@
 import { failureOf } from '#machines/lib/failure.ts'
 import { operationFailed } from '#src/messages/failures.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
-import { keptNames, type Form, useForm } from '#src/runtime/form.ts'
+import { keptNames, type Form, useForm, useNewest, useOutdated } from '#src/runtime/form.ts'
 import type { Runtime } from '#src/runtime/runtime.ts'
 import { troubleInFull } from './form-trouble.ts'
 
@@ -41,6 +41,21 @@ export function useDecisionForm<Values extends object, Answer>(
   const runtime = useRuntime()
   const submit = goingOn(runtime, forgettingKept(runtime, form), onFailed)
   return useForm({ ...form, submit })
+}
+
+/**
+ * As `useDecisionForm`, of what others may change too. `newest` is what it is about by now: with each one the form follows to
+ * its `values`. Whoever was faster is heard of by `onOutdated`.
+ */
+export function useEditForm<Values extends object, Answer>(
+  form: Form<Values, Answer>,
+  newest: unknown,
+  onOutdated: () => void,
+) {
+  const view = useDecisionForm(form, onOutdated)
+  useNewest(view, newest, () => form.values)
+  useOutdated(view, onOutdated)
+  return view
 }
 
 /** What a form sends, which is not kept any more once it has arrived: the form itself may be gone by then. */

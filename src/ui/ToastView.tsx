@@ -17,18 +17,6 @@ import { Button } from './Button.tsx'
 import { IconButton } from './IconButton.tsx'
 import { strings } from './strings.ts'
 
-/** The kinds of the specification (§4). */
-export type ToastKind =
-  | 'error'
-  | 'success'
-  | 'info'
-  | 'warning'
-  | 'auth-expired'
-  | 'success-center'
-  | 'publish-post-success'
-  | 'draft-restore'
-  | 'review-pending'
-
 interface KindLook {
   icon: LucideIcon
   color: string
@@ -36,8 +24,8 @@ interface KindLook {
 
 const { good, bad, warn, accent, seal } = theme.color
 
-/** How each kind of toast looks. */
-const toastKinds: Record<ToastKind, KindLook> = {
+/** How each kind of the specification (§4) looks. */
+const toastKinds = {
   error: { icon: CircleAlert, color: bad },
   success: { icon: CircleCheck, color: good },
   info: { icon: Info, color: accent },
@@ -47,7 +35,9 @@ const toastKinds: Record<ToastKind, KindLook> = {
   'publish-post-success': { icon: Feather, color: seal },
   'draft-restore': { icon: History, color: accent },
   'review-pending': { icon: Hourglass, color: warn },
-}
+} satisfies Record<string, KindLook>
+
+export type ToastKind = keyof typeof toastKinds
 
 /** What a toast says. */
 export interface ToastFacts {

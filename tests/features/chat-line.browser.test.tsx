@@ -103,8 +103,8 @@ test('不确定有没有发出的：说得出会重复，重发还是放弃由�
   await expect
     .element(page.getByRole('alert'))
     .toHaveTextContent('不确定有没有发出，重新发送可能会重复')
-  await page.getByRole('button', { name: '重新发送' }).click()
-  await page.getByRole('button', { name: '放弃' }).click()
+  await page.getByRole('button', { name: '重新发送：在吗' }).click()
+  await page.getByRole('button', { name: '放弃：在吗' }).click()
   expect(asked).toEqual(['重新发送 c1', '放弃 c1'])
 })
 
@@ -117,8 +117,8 @@ test('上次没有发出的：说没有发出，不编原因，重发还是放�
   const [row] = connectOutgoing(outgoing.getSnapshot(), () => {}).messages
   if (row) showRow(row)
   await expect.element(page.getByRole('alert')).toHaveTextContent(/^没有发出$/)
-  await page.getByRole('button', { name: '重新发送' }).click()
-  await page.getByRole('button', { name: '放弃' }).click()
+  await page.getByRole('button', { name: '重新发送：在吗' }).click()
+  await page.getByRole('button', { name: '放弃：在吗' }).click()
   expect(asked).toEqual(['重新发送 c1', '放弃 c1'])
 })
 

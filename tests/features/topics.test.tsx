@@ -98,6 +98,7 @@ describe('话题页', () => {
       '讨论',
       '关注者',
       '主持夜航船',
+      ' 创建',
       '船上',
     ]) {
       expect(words).toContain(text)

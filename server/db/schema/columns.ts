@@ -1,4 +1,4 @@
-import { customType, integer, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { customType, integer, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, ExtraConfigColumn } from 'drizzle-orm/pg-core'
 
@@ -47,6 +47,15 @@ export const textPairs = (text: ExtraConfigColumn | AnyPgColumn | string) =>
  * PostgreSQL's default of 4 MB its time would depend on the last vacuum, and the embedded engine vacuums once a night.
  */
 export const shortPendingList = { gin_pending_list_limit: 256 }
+
+/** Why an administrator last kept it from readers, by which rule as the contract numbers them, and when. */
+export const moderation = () => ({
+  reviewNote: text(),
+  reviewRule: smallint(),
+  moderatedAt: moment(),
+  /** Each time may be appealed against once. */
+  appealedAt: moment(),
+})
 
 /** Both columns that nearly every row has; the writer sets them from the clock. */
 export const birthAndChange = () => ({

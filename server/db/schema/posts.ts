@@ -22,6 +22,7 @@ import {
   counter,
   descending,
   id,
+  moderation,
   moment,
   shortPendingList,
   textPairs,
@@ -63,15 +64,9 @@ export const posts = pgTable(
     /** What an administrator is to judge; behind `revision` when the author saved more since. Null when nothing waits. */
     reviewRevision: integer(),
     publishedAt: moment(),
-    /** Why an administrator rejected it, took it down or deleted it. */
-    reviewNote: text(),
-    /** The rule that it broke, as the contract numbers them. */
-    reviewRule: smallint(),
+    ...moderation(),
     /** The sensitive words for which what waits for a review was held. */
     heldFor: jsonb().$type<string[]>().notNull().default([]),
-    /** When an administrator last took it down or deleted it; each time may be appealed against once. */
-    moderatedAt: moment(),
-    appealedAt: moment(),
     /** Made by the author's client for this post, so that a retried creation makes one post. */
     clientId: text(),
     viewCount: counter(),

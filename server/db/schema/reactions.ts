@@ -36,30 +36,22 @@ export const postViewDays = pgTable(
   ],
 )
 
-export const postLikes = pgTable(
-  'post_likes',
-  { postId: postId(), accountId: accountId(), createdAt: moment().notNull() },
-  (table) => [
-    primaryKey({ columns: [table.postId, table.accountId] }),
-    index('post_likes_account').on(
-      table.accountId,
-      ...descending(table.createdAt),
-      table.postId,
-    ),
-    index('post_likes_recent').on(table.createdAt, table.postId),
-  ],
-)
+/** What a member gives a post once. */
+const reaction = <Name extends string>(name: Name) =>
+  pgTable(
+    name,
+    { postId: postId(), accountId: accountId(), createdAt: moment().notNull() },
+    (table) => [
+      primaryKey({ columns: [table.postId, table.accountId] }),
+      index(`${name}_account`).on(
+        table.accountId,
+        ...descending(table.createdAt),
+        table.postId,
+      ),
+      index(`${name}_recent`).on(table.createdAt, table.postId),
+    ],
+  )
 
-export const favourites = pgTable(
-  'favourites',
-  { postId: postId(), accountId: accountId(), createdAt: moment().notNull() },
-  (table) => [
-    primaryKey({ columns: [table.postId, table.accountId] }),
-    index('favourites_account').on(
-      table.accountId,
-      ...descending(table.createdAt),
-      table.postId,
-    ),
-    index('favourites_recent').on(table.createdAt, table.postId),
-  ],
-)
+export const postLikes = reaction('post_likes')
+
+export const favourites = reaction('favourites')

@@ -6,7 +6,6 @@ import {
   index,
   pgTable,
   primaryKey,
-  smallint,
   text,
   uuid,
 } from 'drizzle-orm/pg-core'
@@ -16,6 +15,7 @@ import {
   counter,
   descending,
   id,
+  moderation,
   moment,
   shortPendingList,
   textPairs,
@@ -32,13 +32,7 @@ export const topics = pgTable(
     /** The name's skeleton: equal for names that look alike. */
     nameKey: text().notNull().unique(),
     description: text().notNull().default(''),
-    /** Why an administrator refused or disabled it. */
-    reviewNote: text(),
-    /** The rule that it broke, as the contract numbers them. */
-    reviewRule: smallint(),
-    /** When an administrator last refused, disabled or deleted it; each time may be appealed against once. */
-    moderatedAt: moment(),
-    appealedAt: moment(),
+    ...moderation(),
     status: text({ enum: topicStatuses }).notNull(),
     /** The topic that has its posts and followers now: never one that is merged itself. */
     mergedIntoId: uuid().references((): AnyPgColumn => topics.id),

@@ -1,4 +1,5 @@
 import type { Waiting } from '#machines/chat/outgoing.types.ts'
+import { fieldsIn, hasTexts } from '#src/lib/stored.ts'
 import type { UnsentTexts } from '#src/runtime/runtime.ts'
 
 type ByPeer = Record<string, readonly Waiting[]>
@@ -23,27 +24,17 @@ export function createWaiting(unsentTexts: UnsentTexts, selfId: string) {
 }
 
 /** Whatever the storage holds that is something else reads as nothing. */
-function byPeerOf(stored: string): ByPeer {
-  try {
-    const value: unknown = JSON.parse(stored || '{}')
-    const entries = typeof value === 'object' && value !== null ? Object.entries(value) : []
-    return Object.fromEntries(
-      entries.filter((entry): entry is [string, Waiting[]] => areWaiting(entry[1])),
-    )
-  } catch {
-    return {}
-  }
-}
+const byPeerOf = (stored: string): ByPeer =>
+  Object.fromEntries(
+    Object.entries(fieldsIn(stored)).filter((entry): entry is [string, Waiting[]] =>
+      areWaiting(entry[1]),
+    ),
+  )
 
 const areWaiting = (value: unknown): value is Waiting[] =>
   Array.isArray(value) && value.every(isWaiting)
 
 const isWaiting = (value: unknown): value is Waiting =>
-  typeof value === 'object' &&
-  value !== null &&
-  'clientId' in value &&
-  typeof value.clientId === 'string' &&
-  'content' in value &&
-  typeof value.content === 'string' &&
+  hasTexts(value, 'clientId', 'content') &&
   (!('status' in value) || value.status === 'failed' || value.status === 'unsure') &&
   (!('after' in value) || value.after === null || typeof value.after === 'string')

@@ -73,6 +73,7 @@ interface WaitingProps extends Pick<ChatLineProps, 'day' | 'names' | 'acts'> {
 
 function Waiting({ row: { clientId, content, message }, day, names, acts }: WaitingProps) {
   const { status, failure, canRetry, canDiscard } = useConnected(message, connectMessage)
+  const said = beginningOf({ content })
   return (
     <Bubble isMine text={content} name={names.mine} day={day}>
       {canRetry ? (
@@ -81,12 +82,18 @@ function Waiting({ row: { clientId, content, message }, day, names, acts }: Wait
             {messageStatus[status]}
             {failure && `：${sendFailureText(failure)}`}
           </Failed>
-          <Act onClick={() => acts.onRetry(clientId)}>{words.retry}</Act>
+          <Act aria-label={words.retryLabel(said)} onClick={() => acts.onRetry(clientId)}>
+            {words.retry}
+          </Act>
         </>
       ) : (
         <span>{messageStatus[status]}</span>
       )}
-      {canDiscard && <Act onClick={() => acts.onDiscard(clientId)}>{words.discard}</Act>}
+      {canDiscard && (
+        <Act aria-label={words.discardLabel(said)} onClick={() => acts.onDiscard(clientId)}>
+          {words.discard}
+        </Act>
+      )}
     </Bubble>
   )
 }
@@ -110,11 +117,14 @@ interface MessageMenuProps {
 /** So many of its first characters tell a message from the others of its minute. */
 const tellingLength = 12
 
+const beginningOf = (message: Pick<ShownMessage, 'content'>) =>
+  firstLine(wordsOf(message), tellingLength)
+
 /** What is done with a message more rarely. Its button is there for keys, and seen when the mouse comes near. */
 function MessageMenu(props: MessageMenuProps) {
   const { message, name, time, button, onDelete, onReport } = props
   const { id, isMine } = message
-  const label = words.menu(name, time, firstLine(wordsOf(message), tellingLength))
+  const label = words.menu(name, time, beginningOf(message))
   const menu = useMenu(`message-${id}`)
   return (
     <Dropdown

@@ -65,6 +65,8 @@ function LastEvents({ name, entries }: { name: string; entries: readonly HubLogE
   )
 }
 
+const verbs = ['ping', 'drop', 'retry'] as const
+
 /**
  * The switches of a connection, named after it: the page has two of each. What makes no sense now stays in reach of the
  * keyboard, and does nothing.
@@ -91,30 +93,17 @@ function HubActions({ name, hub }: { name: string; hub: Hub }) {
         )}
       </Field>
       <Cluster $gap={2}>
-        <Button
-          $size="small"
-          aria-label={labelOf(actions.ping)}
-          aria-disabled={!hub.isLive}
-          onClick={hub.ping}
-        >
-          {actions.ping}
-        </Button>
-        <Button
-          $size="small"
-          aria-label={labelOf(actions.drop)}
-          aria-disabled={!hub.isLive}
-          onClick={hub.drop}
-        >
-          {actions.drop}
-        </Button>
-        <Button
-          $size="small"
-          aria-label={labelOf(actions.retry)}
-          aria-disabled={hub.state !== 'waiting'}
-          onClick={hub.retry}
-        >
-          {actions.retry}
-        </Button>
+        {verbs.map((verb) => (
+          <Button
+            key={verb}
+            $size="small"
+            aria-label={labelOf(actions[verb])}
+            aria-disabled={verb === 'retry' ? hub.state !== 'waiting' : !hub.isLive}
+            onClick={hub[verb]}
+          >
+            {actions[verb]}
+          </Button>
+        ))}
       </Cluster>
     </div>
   )

@@ -20,10 +20,15 @@ interface EditorBarProps {
   publish: { label: string; canPress: boolean; isRunning: boolean; press: () => void }
 }
 
+const asides = [
+  ['preview', Eye],
+  ['outline', ListTree],
+  ['settings', SlidersHorizontal],
+] as const
+
 /** Above the text: where it is, how long it is, what can stand beside it, and the way to readers. */
 export function EditorBar(props: EditorBarProps) {
   const { saveStatus, preview, aside, onAside, isFullScreen, onFullScreen, publish } = props
-  const toggle = (wanted: Aside) => onAside(aside === wanted ? 'none' : wanted)
   return (
     <Bar aria-label={words.tools}>
       <SaveStatus>{saveStatus}</SaveStatus>
@@ -34,27 +39,16 @@ export function EditorBar(props: EditorBarProps) {
         </Length>
       )}
       <Tools>
-        <IconButton
-          label={words.preview}
-          aria-pressed={aside === 'preview'}
-          onClick={() => toggle('preview')}
-        >
-          <Eye size={18} aria-hidden />
-        </IconButton>
-        <IconButton
-          label={words.outline}
-          aria-pressed={aside === 'outline'}
-          onClick={() => toggle('outline')}
-        >
-          <ListTree size={18} aria-hidden />
-        </IconButton>
-        <IconButton
-          label={words.settings}
-          aria-pressed={aside === 'settings'}
-          onClick={() => toggle('settings')}
-        >
-          <SlidersHorizontal size={18} aria-hidden />
-        </IconButton>
+        {asides.map(([name, Icon]) => (
+          <IconButton
+            key={name}
+            label={words[name]}
+            aria-pressed={aside === name}
+            onClick={() => onAside(aside === name ? 'none' : name)}
+          >
+            <Icon size={18} aria-hidden />
+          </IconButton>
+        ))}
         <IconButton
           label={isFullScreen ? words.leaveFullScreen : words.fullScreen}
           aria-pressed={isFullScreen}

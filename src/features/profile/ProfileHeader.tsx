@@ -68,32 +68,12 @@ export function ProfileHeader({ profile, actions }: ProfileHeaderProps) {
               <Fact
                 name={words.followers}
                 count={followersCount}
-                {...(lists && {
-                  linkOf: (count) => (
-                    <TextLink
-                      as={Link}
-                      to={lists.followers}
-                      aria-label={words.seeFollowers(count)}
-                    >
-                      {count}
-                    </TextLink>
-                  ),
-                })}
+                {...(lists && { linkOf: linkTo(lists.followers, words.seeFollowers) })}
               />
               <Fact
                 name={words.following}
                 count={followingCount}
-                {...(lists && {
-                  linkOf: (count) => (
-                    <TextLink
-                      as={Link}
-                      to={lists.following}
-                      aria-label={words.seeFollowing(count)}
-                    >
-                      {count}
-                    </TextLink>
-                  ),
-                })}
+                {...(lists && { linkOf: linkTo(lists.following, words.seeFollowing) })}
               />
             </Facts>
           )}
@@ -141,6 +121,13 @@ function listsOf({ id, abilities, showsFollows }: ShownProfile) {
   if (!showsFollows) return null
   return { following: paths.userFollowing(id), followers: paths.userFollowers(id) }
 }
+
+/** Makes a link of a count; `labelOf` says where it leads. */
+const linkTo = (to: string, labelOf: (count: string) => string) => (count: string) => (
+  <TextLink as={Link} to={to} aria-label={labelOf(count)}>
+    {count}
+  </TextLink>
+)
 
 const Head = styled.header`
   display: flex;

@@ -12,7 +12,7 @@ import { Chip } from '#src/ui/Chip.tsx'
 import { Fact, Facts } from '#src/ui/Facts.tsx'
 import { Loading, Skeleton } from '#src/ui/Skeleton.tsx'
 import { Tag } from '#src/ui/Tag.tsx'
-import { Heading, Text, TextLink } from '#src/ui/Text.tsx'
+import { PageHeading, Text, TextLink } from '#src/ui/Text.tsx'
 import { Cluster, Stack } from '#src/ui/layout.tsx'
 import { TopicFollowButton } from './TopicFollowButton.tsx'
 
@@ -22,7 +22,7 @@ interface TopicHeaderProps {
   actions: ReactNode
 }
 
-/** What a topic is: name, where it stands, words, counts, who began it. */
+/** What a topic is: name, where it stands, words, counts, who began it and when. */
 export function TopicHeader({ topic, actions }: TopicHeaderProps) {
   const status = statuses[topic.status]
   const { creator } = topic
@@ -30,9 +30,7 @@ export function TopicHeader({ topic, actions }: TopicHeaderProps) {
   return (
     <Head>
       <Cluster $gap={3}>
-        <Name as="h1" $size="page">
-          {words.name(topic.name)}
-        </Name>
+        <PageHeading>{words.name(topic.name)}</PageHeading>
         {status !== undefined && <Tag $tone="warning">{status}</Tag>}
         <TopicFollowButton topic={topic} />
         {status === undefined && (
@@ -95,11 +93,6 @@ const Head = styled.header`
   gap: ${theme.space[3]};
   padding-bottom: ${theme.space[5]};
   border-bottom: 1px solid ${theme.color.line};
-`
-
-const Name = styled(Heading)`
-  min-width: 0;
-  overflow-wrap: anywhere;
 `
 
 const Description = styled(Text)`

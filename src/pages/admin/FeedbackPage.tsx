@@ -4,7 +4,6 @@ import { AdminTable } from '#src/features/admin/table/AdminTable.tsx'
 import { useTable } from '#src/features/admin/table/useTable.ts'
 import { feedback as words, detail } from '#src/messages/admin/feedback.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
-import { useToaster } from '#src/runtime/hooks.ts'
 import { lazyDialog } from '#src/shared/lazy-part.tsx'
 
 const FeedbackDialog = lazyDialog(
@@ -14,11 +13,6 @@ const FeedbackDialog = lazyDialog(
 /** What members have told us: what waits, and the answers to it. `?status=pending&type=bug&keyword=…&sortBy=…&sortOrder=…&page=2` */
 export function FeedbackPage() {
   const view = useTable(feedbackTable(useRuntime()))
-  const toaster = useToaster()
-  const handleDone = () => {
-    toaster.show({ kind: 'success', title: detail.done })
-    view.refresh()
-  }
   return (
     <AdminShell heading={words.heading}>
       <AdminTable
@@ -27,7 +21,7 @@ export function FeedbackPage() {
           <FeedbackDialog
             key={feedback.id}
             feedback={feedback}
-            onDone={handleDone}
+            onDone={() => view.tell(detail.done)}
             onOutdated={view.refresh}
             onClose={onClose}
           />

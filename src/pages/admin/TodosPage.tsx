@@ -8,7 +8,6 @@ import { TodoFormDialog } from '#src/features/admin/todos/TodoFormDialog.tsx'
 import { todoTable } from '#src/features/admin/todos/todo-table.tsx'
 import { form, queues, todos as words } from '#src/messages/admin/todos.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
-import { useToaster } from '#src/runtime/hooks.ts'
 import { useQuery, type QueryView } from '#src/runtime/useQuery.ts'
 import { Loaded } from '#src/shared/Loaded.tsx'
 import { Button } from '#src/ui/Button.tsx'
@@ -20,13 +19,8 @@ import { Stack } from '#src/ui/layout.tsx'
 export function TodosPage() {
   const view = useTable(todoTable(useRuntime()))
   const facts = useQuery(todoFacts)
-  const { show } = useToaster()
   const [isAdding, setIsAdding] = useState(false)
   const administrators = facts.data?.administrators ?? []
-  const tell = (title: string) => {
-    show({ kind: 'success', title })
-    view.refresh()
-  }
   return (
     <AdminShell
       heading={words.heading}
@@ -47,7 +41,7 @@ export function TodosPage() {
             administrators={administrators}
             onOutdated={view.refresh}
             onClose={onClose}
-            onSaved={(saved) => tell(form.saved(saved.title))}
+            onSaved={(saved) => view.tell(form.saved(saved.title))}
           />
         )}
         options={{
@@ -63,7 +57,7 @@ export function TodosPage() {
           administrators={administrators}
           onOutdated={view.refresh}
           onClose={() => setIsAdding(false)}
-          onSaved={(todo) => tell(form.added(todo.title))}
+          onSaved={(todo) => view.tell(form.added(todo.title))}
         />
       )}
     </AdminShell>

@@ -7,7 +7,6 @@ import { TopicStats } from '#src/features/admin/topics/TopicStats.tsx'
 import { topicTable } from '#src/features/admin/topics/topic-table.tsx'
 import { form, merge, topics as words } from '#src/messages/admin/topics.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
-import { useToaster } from '#src/runtime/hooks.ts'
 import { useQuery } from '#src/runtime/useQuery.ts'
 import { Badge } from '#src/ui/Badge.tsx'
 import { Button } from '#src/ui/Button.tsx'
@@ -27,14 +26,8 @@ const waiting = 0
 export function TopicsPage() {
   const view = useTable(topicTable(useRuntime()))
   const stats = useQuery(topicStats)
-  const { show } = useToaster()
   const [isAdding, setIsAdding] = useState(false)
   const pending = stats.data?.pending ?? 0
-
-  const tell = (title: string) => {
-    show({ kind: 'success', title })
-    view.refresh()
-  }
   const isQueue = view.filters.status === waiting
   return (
     <AdminShell
@@ -70,8 +63,8 @@ export function TopicsPage() {
               key={topic.id}
               topic={topic}
               {...ways}
-              onSaved={(saved) => tell(form.saved(saved.name))}
-              onMerged={(target) => tell(merge.done(topic.name, target.name))}
+              onSaved={(saved) => view.tell(form.saved(saved.name))}
+              onMerged={(target) => view.tell(merge.done(topic.name, target.name))}
               onOutdated={view.refresh}
             />
           )}
@@ -80,7 +73,7 @@ export function TopicsPage() {
       {isAdding && (
         <TopicFormDialog
           topic={null}
-          onSaved={(topic) => tell(form.added(topic.name))}
+          onSaved={(topic) => view.tell(form.added(topic.name))}
           onOutdated={view.refresh}
           onClose={() => setIsAdding(false)}
         />

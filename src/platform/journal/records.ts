@@ -8,6 +8,7 @@ import type {
   LocalText,
   Sent,
 } from '#machines/draft/draft-record.types.ts'
+import { fieldsOf } from '#src/lib/stored.ts'
 
 /** How the text of a draft lies in the database; `version` tells a tab that another one has written. */
 export interface TextRow {
@@ -125,9 +126,6 @@ function asOrigin(value: unknown): DraftOrigin | null {
   const texts = local.map(asLocal).filter((one) => one !== null)
   return { identity, generation, base: asBase(base), sent: asSent(sent), local: texts }
 }
-
-export const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null ? { ...value } : {}
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 const isTextOrNull = (value: unknown): value is string | null => value === null || isText(value)

@@ -1,6 +1,7 @@
 import type { DraftRecord, KeptDraft } from '#machines/draft/draft-record.types.ts'
 import type { TextStore } from '#src/platform/storage/text-store.ts'
-import { fieldsOf, readKept, versionOf } from './records.ts'
+import { fieldsOf } from '#src/lib/stored.ts'
+import { readKept, versionOf } from './records.ts'
 
 /** Under this name lies what a page that went had not written yet. */
 export const writeAheadKey = 'unwritten-drafts'

@@ -1,4 +1,5 @@
 import type { Checkpoints, UnreadCategory } from '#machines/unread/unread.types.ts'
+import { fieldsIn } from '#src/lib/stored.ts'
 import type { TextStore } from './text-store.ts'
 
 /** Under this name the checkpoints are kept (specification §3). */
@@ -19,7 +20,7 @@ export const checkpointNames = {
 export function createCheckpointStore(storage: TextStore) {
   return {
     read(): Checkpoints {
-      const stored = parse(storage.getItem(checkpointsKey))
+      const stored = fieldsIn(storage.getItem(checkpointsKey))
       const ids = Object.values(checkpointNames).map((name) => [name, asId(stored[name])])
       return Object.fromEntries(ids) as Checkpoints // one entry for each name
     },
@@ -27,15 +28,6 @@ export function createCheckpointStore(storage: TextStore) {
       storage.setItem(checkpointsKey, JSON.stringify(checkpoints)),
     /** They belonged to a session that has ended. */
     clear: () => storage.removeItem(checkpointsKey),
-  }
-}
-
-function parse(text: string | null): Readonly<Record<string, unknown>> {
-  try {
-    const value: unknown = JSON.parse(text ?? '{}')
-    return typeof value === 'object' && value !== null ? { ...value } : {}
-  } catch {
-    return {}
   }
 }
 

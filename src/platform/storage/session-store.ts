@@ -1,4 +1,5 @@
 import type { Account, SessionUser, Tokens } from '#machines/session/session.types.ts'
+import { fieldsIn } from '#src/lib/stored.ts'
 import type { TextStore } from './text-store.ts'
 
 /** The names under which the session is kept (specification §3). */
@@ -43,15 +44,8 @@ export function createSessionStore(storage: TextStore): SessionStore {
   }
 }
 
-function parse(text: string | null): Readonly<Record<string, unknown>> {
-  if (text === null || text.length > longestValue) return {}
-  try {
-    const value: unknown = JSON.parse(text)
-    return typeof value === 'object' && value !== null ? { ...value } : {}
-  } catch {
-    return {}
-  }
-}
+const parse = (text: string | null) =>
+  text !== null && text.length > longestValue ? {} : fieldsIn(text)
 
 function asTokens(value: Readonly<Record<string, unknown>>): Tokens | null {
   const { token, refreshToken, refreshTokenExpires, isLoggedIn } = value

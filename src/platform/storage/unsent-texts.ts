@@ -1,4 +1,5 @@
 import { randomNonce, sendingIdOf } from '#src/lib/ids.ts'
+import { fieldsIn, hasTexts } from '#src/lib/stored.ts'
 import type { TextStore } from './text-store.ts'
 
 /** Under this name the texts of a tab are kept. */
@@ -42,22 +43,9 @@ export function createUnsentTexts(storage: TextStore, newNonce: () => string = r
   }
 }
 
-function entriesOf(stored: string | null): Entries {
-  try {
-    const value: unknown = JSON.parse(stored ?? '{}')
-    const entries = typeof value === 'object' && value !== null ? Object.entries(value) : []
-    return Object.fromEntries(
-      entries.filter((entry): entry is [string, Entry] => isEntry(entry[1])),
-    )
-  } catch {
-    return {}
-  }
-}
-
-const isEntry = (value: unknown): value is Entry =>
-  typeof value === 'object' &&
-  value !== null &&
-  'text' in value &&
-  typeof value.text === 'string' &&
-  'nonce' in value &&
-  typeof value.nonce === 'string'
+const entriesOf = (stored: string | null): Entries =>
+  Object.fromEntries(
+    Object.entries(fieldsIn(stored)).filter((entry): entry is [string, Entry] =>
+      hasTexts(entry[1], 'text', 'nonce'),
+    ),
+  )

@@ -57,6 +57,8 @@ export function createUploadChip(
     bar.value = progress
     bar.ariaLabel = strings.progressOf(name)
     cancel.textContent = isMoving ? strings.cancelUpload : strings.removeUpload
+    // A text has several.
+    for (const act of [retry, choose, cancel]) act.ariaLabel = `${act.textContent}：${name}`
     const parts = [
       label,
       ...(status === 'uploading' ? [bar] : []),

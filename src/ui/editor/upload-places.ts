@@ -1,3 +1,5 @@
+import { hasTexts } from '#src/lib/stored.ts'
+
 /**
  * Where an image that is still on its way stands in Markdown: `![alt](upload:id)`. It is plain text, so it is
  * saved, restored and undone with the text around it, and what never arrived is still seen.
@@ -55,7 +57,7 @@ function embedsOf(delta: string): string[] {
   try {
     const found: string[] = []
     JSON.parse(delta, (key, value: unknown) => {
-      if (key === 'upload' && isPlace(value)) found.push(value.alt)
+      if (key === 'upload' && hasTexts(value, 'alt')) found.push(value.alt)
       return value
     })
     return found
@@ -63,13 +65,4 @@ function embedsOf(delta: string): string[] {
     // What is no Delta has no images; the renderer says what is wrong.
     return []
   }
-}
-
-function isPlace(value: unknown): value is { alt: string } {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'alt' in value &&
-    typeof value.alt === 'string'
-  )
 }

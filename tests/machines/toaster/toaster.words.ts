@@ -1,8 +1,14 @@
+import { toToast, type ToastRequest } from '#machines/toaster/toast.types.ts'
 import type { toasterMachine } from '#machines/toaster/toaster.machine.ts'
 import type { Words } from '#tests/support/paths/words.ts'
 
 /** Ids count up, so they say which came first. */
 const nameOf = (id: string) => (id === 'toast-1' ? '最早的那条提示' : '后来的那条提示')
+
+function stayOf(toast: ToastRequest) {
+  const { timeout } = toToast(toast, '')
+  return timeout === 0 ? '不会自己消失' : `${timeout / 1000} 秒后自己消失`
+}
 
 export const toasterWords: Words<typeof toasterMachine> = {
   title: '提示列表',
@@ -10,9 +16,7 @@ export const toasterWords: Words<typeof toasterMachine> = {
   start: '打开任意页面，屏幕上没有提示',
   events: {
     'toast.show': ({ toast }) =>
-      toast.action
-        ? `做一件会弹出「${toast.title}」的事（带「${toast.action.label}」按钮，不会自己消失）`
-        : `做一件会弹出「${toast.title}」的事（3 秒后自己消失）`,
+      `做一件会弹出「${toast.title}」的事（${toast.action ? `带「${toast.action.label}」按钮，` : ''}${stayOf(toast)}）`,
     'toast.dismiss': ({ id }) => `点${nameOf(id)}的关闭按钮`,
     'toast.act': ({ id }) => `点${nameOf(id)}上的操作按钮`,
     'toast.pause': ({ id }) => `把鼠标移到${nameOf(id)}上`,

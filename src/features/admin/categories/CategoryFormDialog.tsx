@@ -1,10 +1,9 @@
 import { form as words } from '#src/messages/admin/categories.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
-import { useNewest, useOutdated } from '#src/runtime/form.ts'
-import { useDecisionForm } from '#src/shared/going-on.ts'
+import { useEditForm } from '#src/shared/going-on.ts'
 import { WordingDialog } from '#src/shared/WordingDialog.tsx'
 import type { Category } from '#src/data/types.ts'
-import { categoryForm, categoryLimits, textOf } from './category-form.ts'
+import { categoryForm, categoryLimits } from './category-form.ts'
 
 interface CategoryFormDialogProps {
   /** Null for a new one. */
@@ -20,12 +19,11 @@ interface CategoryFormDialogProps {
 export function CategoryFormDialog(props: CategoryFormDialogProps) {
   const { category, onSaved, onOutdated, onClose } = props
   const { api } = useRuntime()
-  const form = useDecisionForm(
+  const form = useEditForm(
     { ...categoryForm(api, category, onSaved), onSucceeded: onClose },
+    category,
     onOutdated,
   )
-  useNewest(form, category, textOf)
-  useOutdated(form, onOutdated)
   return (
     <WordingDialog
       title={category === null ? words.add : words.edit(category.name)}

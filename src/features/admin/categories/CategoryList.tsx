@@ -4,7 +4,6 @@ import { categoryRows } from '#src/data/admin/content.ts'
 import * as postQueries from '#src/data/public/posts.ts'
 import { categories as words, form } from '#src/messages/admin/categories.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
-import { useToaster } from '#src/runtime/hooks.ts'
 import { paths } from '#src/runtime/paths.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Text, TextLink } from '#src/ui/Text.tsx'
@@ -22,12 +21,7 @@ const CategoryFormDialog = lazyDialog(
 /** The shelves that posts stand on: put up, named, put in order and taken down. */
 export function CategoryList() {
   const view = useTable(categoryTable(useRuntime()))
-  const { show } = useToaster()
   const [isAdding, setIsAdding] = useState(false)
-  const tell = (title: string) => {
-    show({ kind: 'success', title })
-    view.refresh()
-  }
   return (
     <Stack $gap={3}>
       <Cluster $justify="end">
@@ -43,7 +37,7 @@ export function CategoryList() {
             category={category}
             onOutdated={view.refresh}
             onClose={onClose}
-            onSaved={(saved) => tell(form.saved(saved.name))}
+            onSaved={(saved) => view.tell(form.saved(saved.name))}
           />
         )}
       />
@@ -52,7 +46,7 @@ export function CategoryList() {
           category={null}
           onOutdated={view.refresh}
           onClose={() => setIsAdding(false)}
-          onSaved={(saved) => tell(form.added(saved.name))}
+          onSaved={(saved) => view.tell(form.added(saved.name))}
         />
       )}
     </Stack>

@@ -15,7 +15,7 @@ interface CategoryText extends Wording {
 /** The limits of the contract, in code points. */
 export const categoryLimits = { name: 20, description: 200 } as const
 
-export const textOf = (category: Category | null): CategoryText => ({
+const textOf = (category: Category | null): CategoryText => ({
   name: category?.name ?? '',
   description: category?.description ?? '',
   seenName: category?.name ?? '',

@@ -2,14 +2,13 @@ import { useEffect } from 'react'
 import { detail as words } from '#src/messages/admin/feedback.ts'
 import { statuses } from '#src/messages/feedback.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
-import { useDecisionForm } from '#src/shared/going-on.ts'
-import { useNewest, useOutdated } from '#src/runtime/form.ts'
+import { useEditForm } from '#src/shared/going-on.ts'
 import { SelectField, TextareaField } from '#src/shared/fields.tsx'
 import { ReloadableFailure } from '#src/shared/ReloadableFailure.tsx'
 import { FormFields } from '#src/ui/FormFields.tsx'
 import { Stack } from '#src/ui/layout.tsx'
 import type { AdminFeedbackDetail } from '#src/data/admin/feedback.ts'
-import { handlingForm, replyLimit, valuesOf } from './handling.ts'
+import { handlingForm, replyLimit } from './handling.ts'
 
 interface HandlingFormProps {
   id: string
@@ -26,12 +25,11 @@ interface HandlingFormProps {
 export function HandlingForm(props: HandlingFormProps) {
   const { id, feedback, onSending, onDone, onOutdated, onClose } = props
   const { api } = useRuntime()
-  const form = useDecisionForm(
+  const form = useEditForm(
     { ...handlingForm(api, feedback, onDone), onSucceeded: onClose },
+    feedback,
     onOutdated,
   )
-  useNewest(form, feedback, valuesOf)
-  useOutdated(form, onOutdated)
   const { values, isSubmitting, isTouched } = form
   useEffect(() => onSending(isSubmitting), [isSubmitting, onSending])
 

@@ -17,7 +17,7 @@ export interface HandlingValues {
   nextStatuses: AdminFeedbackDetail['nextStatuses']
 }
 
-export const valuesOf = (feedback: AdminFeedbackDetail): HandlingValues => {
+const valuesOf = (feedback: AdminFeedbackDetail): HandlingValues => {
   const { status, version, nextStatuses } = feedback
   return { status, reply: '', present: status, version, nextStatuses }
 }

@@ -7,6 +7,7 @@ import {
 import type { Api, Success } from '#src/data/api.ts'
 import { codePointLength } from '#src/lib/characters.ts'
 import { inputTime } from '#src/lib/dates.ts'
+import { hasTexts } from '#src/lib/stored.ts'
 import { problems } from '#src/messages/admin/notifications.ts'
 import type { Form } from '#src/runtime/form.ts'
 import { ownName } from '#src/runtime/kept.ts'
@@ -103,13 +104,7 @@ function valuesIn(kept: Readonly<Record<string, unknown>>, before: SendingValues
   }
 }
 
-const isToken = (value: unknown): value is Token =>
-  typeof value === 'object' &&
-  value !== null &&
-  'key' in value &&
-  typeof value.key === 'string' &&
-  'label' in value &&
-  typeof value.label === 'string'
+const isToken = (value: unknown): value is Token => hasTexts(value, 'key', 'label')
 
 interface Asked {
   draft: Draft

@@ -5,16 +5,15 @@ import { backups as words } from '#src/messages/admin/backups.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
 import { useToaster } from '#src/runtime/hooks.ts'
 import { useNow } from '#src/runtime/time.ts'
-import { useNewest, useOutdated } from '#src/runtime/form.ts'
 import { type QueryView, useQueryWhile } from '#src/runtime/useQuery.ts'
-import { useDecisionForm } from '#src/shared/going-on.ts'
+import { useEditForm } from '#src/shared/going-on.ts'
 import { Loaded } from '#src/shared/Loaded.tsx'
 import { Stack } from '#src/ui/layout.tsx'
 import { Panel } from '#src/ui/Panel.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { Tag } from '#src/ui/Tag.tsx'
 import { Text } from '#src/ui/Text.tsx'
-import { type BackupPlan, planForm, planTextOf, type PlanView } from './backup-plan-form.ts'
+import { type BackupPlan, planForm, type PlanView } from './backup-plan-form.ts'
 import { BackupPlanForm } from './BackupPlanForm.tsx'
 import { FactLines, Halves, RefreshButton, ServerItem, ServerList } from './panel-parts.tsx'
 
@@ -60,17 +59,14 @@ function Whole({ data, view, isShown }: WholeProps) {
 function usePlanForm(plan: BackupPlan): PlanView {
   const { api, queryClient } = useRuntime()
   const toaster = useToaster()
-  const refresh = () => queryClient.refresh(backups, null)
-  const form = useDecisionForm(
+  return useEditForm(
     planForm(api, plan, (saved) => {
       queryClient.set(backups, null, saved)
       toaster.show({ kind: 'success', title: words.saved })
     }),
-    refresh,
+    plan,
+    () => queryClient.refresh(backups, null),
   )
-  useNewest(form, plan, planTextOf)
-  useOutdated(form, refresh)
-  return form
 }
 
 /** What has gone wrong, and not gone well since; nothing where all is well. */

@@ -5,9 +5,8 @@ import { formatDateTime } from '#src/lib/dates.ts'
 import { settings as words } from '#src/messages/admin/system.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
 import { useToaster } from '#src/runtime/hooks.ts'
-import { useNewest, useOutdated } from '#src/runtime/form.ts'
 import { TextareaField, TextField } from '#src/shared/fields.tsx'
-import { useDecisionForm } from '#src/shared/going-on.ts'
+import { useEditForm } from '#src/shared/going-on.ts'
 import { ReloadableFailure } from '#src/shared/ReloadableFailure.tsx'
 import { media, theme } from '#src/theme/theme.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -24,7 +23,6 @@ import {
   settingsForm,
   type SettingsView,
   type SystemSettings,
-  textOf,
 } from './settings-form.ts'
 
 interface SettingsFormProps {
@@ -82,19 +80,16 @@ export function SettingsForm({ settings, isShown }: SettingsFormProps) {
 function useSettingsForm(settings: SystemSettings): SettingsView {
   const { api, queryClient } = useRuntime()
   const toaster = useToaster()
-  const refresh = () => queryClient.refresh(systemSettings, null)
-  const form = useDecisionForm(
+  return useEditForm(
     settingsForm(api, settings, (saved) => {
       queryClient.set(systemSettings, null, saved)
       // The footer below, and whatever else shows what the site says of itself.
       queryClient.refresh(queries.site, null)
       toaster.show({ kind: 'success', title: words.saved })
     }),
-    refresh,
+    settings,
+    () => queryClient.refresh(systemSettings, null),
   )
-  useNewest(form, settings, textOf)
-  useOutdated(form, refresh)
-  return form
 }
 
 const lastChange = ({ updatedBy, updateTime }: SystemSettings) =>

@@ -29,7 +29,7 @@ const longestReason = 500
 export const hoursBeside = (every: number): number[] =>
   [...new Set([...usualHours, every])].toSorted((a, b) => a - b)
 
-export const planTextOf = (plan: BackupPlan): PlanText => ({
+const planTextOf = (plan: BackupPlan): PlanText => ({
   every: plan.every,
   keep: String(plan.keep),
   to: plan.to,

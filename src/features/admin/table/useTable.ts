@@ -3,6 +3,7 @@ import { useNavigate, useSearchParams, type NavigateOptions } from 'react-router
 import { useRuntime } from '#src/runtime/context.tsx'
 import { forgetKept } from '#src/runtime/kept.ts'
 import { useNewestSearch } from '#src/runtime/address-query.ts'
+import { useToaster } from '#src/runtime/hooks.ts'
 import { useListQueryAt } from '#src/runtime/useQuery.ts'
 import { useSelection } from '#src/runtime/useSelection.ts'
 import { useTask } from '#src/runtime/task.ts'
@@ -25,6 +26,7 @@ export function useTable<Row extends AnyRow>(table: Table<Row>) {
   const batches = useTask(table.batches)
   const exports = useTask(table.exports)
   const newestSearch = useNewestSearch()
+  const toaster = useToaster()
   const go = (change: (newest: Place) => Partial<Place>, options?: NavigateOptions) => {
     const asked = newestSearch()
     const newest = readPlace(table, asked)
@@ -59,6 +61,11 @@ export function useTable<Row extends AnyRow>(table: Table<Row>) {
     clear: () => go(() => ({ filters: {} })),
     sortTo: (by: string, order: SortOrder) => go(() => ({ sortBy: by, sortOrder: order })),
     refresh: table.refresh,
+    /** Says what has arrived, and reads it anew. */
+    tell(title: string) {
+      toaster.show({ kind: 'success', title })
+      table.refresh()
+    },
     /** Has a decision run with what was answered. */
     decide: (about: Asked<Row>, values: AnswerValues) =>
       table.decide(about, values, (ids) => {

@@ -1,11 +1,10 @@
 import type { Todo, TodoFacts } from '#src/data/admin/todos.ts'
 import { form as words } from '#src/messages/admin/todos.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
-import { useNewest, useOutdated } from '#src/runtime/form.ts'
 import { FormDialog } from '#src/shared/FormDialog.tsx'
 import { SelectField, TextareaField, TextField } from '#src/shared/fields.tsx'
-import { useDecisionForm } from '#src/shared/going-on.ts'
-import { entryOf, todoForm, todoLimits } from './todo-form.ts'
+import { useEditForm } from '#src/shared/going-on.ts'
+import { todoForm, todoLimits } from './todo-form.ts'
 
 interface TodoFormDialogProps {
   /** Null for a new one. */
@@ -26,12 +25,11 @@ export function TodoFormDialog({
   onOutdated,
   onClose,
 }: TodoFormDialogProps) {
-  const form = useDecisionForm(
+  const form = useEditForm(
     { ...todoForm(useRuntime(), todo, onSaved), onSucceeded: onClose },
+    todo,
     onOutdated,
   )
-  useNewest(form, todo, entryOf)
-  useOutdated(form, onOutdated)
   return (
     <FormDialog
       form={form}

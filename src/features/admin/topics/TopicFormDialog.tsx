@@ -1,11 +1,10 @@
 import { form as words } from '#src/messages/admin/topics.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
-import { useNewest, useOutdated } from '#src/runtime/form.ts'
-import { useDecisionForm } from '#src/shared/going-on.ts'
+import { useEditForm } from '#src/shared/going-on.ts'
 import { topicLimits } from '#src/shared/topic-wording.ts'
 import { WordingDialog } from '#src/shared/WordingDialog.tsx'
 import type { AdminTopic } from '#src/data/admin/topics.ts'
-import { textOf, topicForm } from './topic-form.ts'
+import { topicForm } from './topic-form.ts'
 
 interface TopicFormDialogProps {
   /** Null for a new one. */
@@ -21,12 +20,11 @@ interface TopicFormDialogProps {
 export function TopicFormDialog(props: TopicFormDialogProps) {
   const { topic, onSaved, onOutdated, onClose } = props
   const { api } = useRuntime()
-  const form = useDecisionForm(
+  const form = useEditForm(
     { ...topicForm(api, topic, onSaved), onSucceeded: onClose },
+    topic,
     onOutdated,
   )
-  useNewest(form, topic, textOf)
-  useOutdated(form, onOutdated)
   return (
     <WordingDialog
       title={topic === null ? words.add : words.edit(topic.name)}

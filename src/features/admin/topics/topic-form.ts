@@ -9,7 +9,7 @@ interface TopicText extends Wording {
   updateTime: string
 }
 
-export const textOf = (topic: AdminTopic | null): TopicText => ({
+const textOf = (topic: AdminTopic | null): TopicText => ({
   name: topic?.name ?? '',
   description: topic?.description ?? '',
   updateTime: topic?.updateTime ?? '',
