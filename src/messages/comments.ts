@@ -12,6 +12,8 @@ export const comments = {
   adding: '加载中…',
   moreReplies: (count: string) => `查看其余 ${count} 条回复`,
   nextReplies: '查看更多回复',
+  /** Not whose: nobody is told who has blocked them. */
+  missingReplies: '其余回复没有显示：可能已删除，或来自您静音、屏蔽的人。',
   /** Heard: a page has several threads. */
   repliesLabel: (text: string, comment: string) => `${text}：${comment}`,
   order: '排列',

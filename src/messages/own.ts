@@ -11,6 +11,8 @@ export const own = {
   },
   public: '公开主页',
   manage: '去文章管理',
+  noCounts: '统计没有加载出来',
+  retry: '重试',
 } as const
 
 export const editing = {

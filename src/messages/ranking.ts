@@ -28,8 +28,9 @@ export const empty = {
 } as const
 
 export const details = {
-  post: (author: string, views: string, likes: string, comments: string) =>
-    `${author} · ${views} 阅读 · ${likes} 赞 · ${comments} 评论`,
+  /** Behind the name of the author. */
+  post: (views: string, likes: string, comments: string) =>
+    ` · ${views} 阅读 · ${likes} 赞 · ${comments} 评论`,
   author: (posts: string, views: string, followers: string) =>
     `${posts} 篇 · ${views} 阅读 · ${followers} 关注者`,
   topic: (posts: string, discussions: string, followers: string) =>

@@ -9,10 +9,10 @@ import { ownTabs, paths } from '#src/runtime/paths.ts'
 import { usePageQuery } from '#src/runtime/useQuery.ts'
 import { useTitle } from '#src/runtime/useTitle.ts'
 import { AddressTabs } from '#src/shared/AddressTabs.tsx'
-import { FailureState } from '#src/shared/FailureState.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Page } from '#src/ui/Page.tsx'
-import { Stack } from '#src/ui/layout.tsx'
+import { Text } from '#src/ui/Text.tsx'
+import { Cluster, Stack } from '#src/ui/layout.tsx'
 import { OwnPanel } from './user-home/OwnPanel.tsx'
 
 /** `?tab=security&page=2` */
@@ -51,10 +51,24 @@ function Head({ user }: { user: User }) {
     </Button>
   )
   return (
-    <>
-      <ProfileHeader profile={profile ?? known(user)} actions={publicPage} />
-      {failure && <FailureState failure={failure} onRetry={refresh} />}
-    </>
+    <ProfileHeader
+      profile={profile ?? known(user)}
+      withoutCounts={failure && <CountsFailure onRetry={refresh} />}
+      actions={publicPage}
+    />
+  )
+}
+
+function CountsFailure({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Cluster $gap={3} role="alert">
+      <Text as="span" $tone="soft" $size="s">
+        {words.noCounts}
+      </Text>
+      <Button $size="small" onClick={onRetry}>
+        {words.retry}
+      </Button>
+    </Cluster>
   )
 }
 

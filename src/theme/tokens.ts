@@ -92,8 +92,9 @@ export const scale = {
     serif: "'Songti SC', 'Source Han Serif SC', 'Noto Serif CJK SC', 'SimSun', Georgia, serif",
     mono: "ui-monospace, 'SF Mono', 'JetBrains Mono', Menlo, Consolas, 'Noto Sans Mono CJK SC', monospace",
   },
-  text: { xs: '12px', s: '13px', m: '15px', l: '17px' },
-  title: { s: '17px', m: '20px', l: '28px', xl: '40px' },
+  // Type follows the size that a reader has set in the browser; the rest keeps its measure.
+  text: { xs: '0.75rem', s: '0.8125rem', m: '0.9375rem', l: '1.0625rem' },
+  title: { s: '1.0625rem', m: '1.25rem', l: '1.75rem', xl: '2.5rem' },
   space: {
     1: '4px',
     2: '8px',

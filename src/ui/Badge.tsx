@@ -18,13 +18,13 @@ export function Badge({ count, corner = false }: BadgeProps) {
 const Count = styled.span<{ $corner: boolean }>`
   ${({ $corner }) => $corner && 'position: absolute; top: 0; left: 50%;'}
   display: inline-block;
-  min-width: 18px;
-  height: 18px;
+  min-width: 1.125rem;
+  height: 1.125rem;
   padding: 0 5px;
-  border-radius: 9px;
+  border-radius: ${theme.radius.pill};
   background: ${theme.color.seal};
   color: ${theme.color.sealInk};
-  font: 600 11px/18px ${theme.font.sans};
+  font: 600 0.6875rem/1.125rem ${theme.font.sans};
   font-variant-numeric: tabular-nums;
   text-align: center;
 `

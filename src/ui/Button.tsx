@@ -68,6 +68,11 @@ export const Button = styled.button.attrs<ButtonStyle>((props) => ({
   transition:
     filter ${theme.motion.quick},
     background-color ${theme.motion.quick};
+
+  svg {
+    flex: none;
+  }
+
   ${({ $kind = 'plain' }) => kinds[$kind]}
   ${({ $size = 'medium' }) => sizes[$size]}
   ${({ $wide }) => $wide && 'width: 100%;'}

@@ -50,6 +50,6 @@ const Send = styled(Button)`
   min-width: 116px;
   padding: 0 12px;
   border-radius: ${theme.radius.s};
-  font-size: 14px;
+  font-size: 0.875rem;
   font-variant-numeric: tabular-nums;
 `

@@ -128,7 +128,7 @@ const Sheet = styled.div.attrs({ role: 'group' })`
   border: 1px solid ${theme.color.line};
   border-radius: ${theme.radius.m};
   background: ${theme.color.surface};
-  font-size: 14px;
+  font-size: 0.875rem;
   line-height: 1.7;
 `
 
@@ -146,6 +146,18 @@ const Head = styled.div`
 
   & > span + span {
     border-left: 1px solid ${theme.color.line};
+  }
+
+  /* Below each other, the two sides are told apart by their ground alone. */
+  ${media.phone} {
+    & > span:first-child {
+      background: ${theme.tint.red.paper};
+    }
+
+    & > span + span {
+      border-left: 0;
+      background: ${theme.tint.green.paper};
+    }
   }
 `
 

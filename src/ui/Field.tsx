@@ -9,7 +9,7 @@ import { UnfinishedControl } from './unfinished.ts'
 /** The looks of a field's name. */
 export const fieldName = css`
   font-weight: 600;
-  font-size: 14px;
+  font-size: 0.875rem;
 `
 
 /** What a field hands to the control inside it, so that label, hint and error belong to it. */

@@ -17,7 +17,7 @@ export const MenuItem = styled.button.attrs((props) => ({
   border: 0;
   border-radius: ${theme.radius.s};
   background: none;
-  font-size: 14px;
+  font-size: 0.875rem;
   text-align: start;
   white-space: nowrap;
 

@@ -78,7 +78,7 @@ const Option = styled.div.attrs({ role: 'option' })`
   min-height: 38px;
   padding: 6px 12px;
   border-radius: ${theme.radius.s};
-  font-size: 14px;
+  font-size: 0.875rem;
   cursor: pointer;
 
   &:hover,

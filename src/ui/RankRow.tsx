@@ -35,7 +35,7 @@ const Row = styled.li`
   align-items: center;
   gap: ${theme.space[3]};
   padding: ${theme.space[2]} 0;
-  font-size: 14px;
+  font-size: 0.875rem;
   line-height: 1.5;
 
   & + & {
@@ -47,7 +47,7 @@ const Rank = styled.span`
   flex: none;
   min-width: 16px;
   color: ${theme.color.inkFaint};
-  font: 600 15px/1 ${theme.font.serif};
+  font: 600 0.9375rem/1 ${theme.font.serif};
   text-align: center;
 
   &[data-top] {

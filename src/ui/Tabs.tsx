@@ -35,7 +35,15 @@ export function Tabs<K extends string>({
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
 
-  useLayoutEffect(() => showChosen(list.current), [current])
+  useLayoutEffect(() => {
+    const row = list.current
+    if (row === null) return undefined
+    showChosen(row)
+    // Counts that come later make the tabs wider.
+    const sizes = new ResizeObserver(() => showChosen(row))
+    for (const part of [row, ...row.children]) sizes.observe(part)
+    return () => sizes.disconnect()
+  }, [current])
 
   const handleKeyDown = (event: KeyboardEvent) => {
     const buttons = [...(list.current?.querySelectorAll<HTMLElement>('[role="tab"]') ?? [])]
@@ -82,9 +90,9 @@ export function Tabs<K extends string>({
 }
 
 /** Where not all tabs have room, the chosen one is among those that are seen. Only the row moves, never the page. */
-function showChosen(row: HTMLElement | null) {
-  const chosen = row?.querySelector('[aria-selected="true"]')
-  if (!row || !chosen) return
+function showChosen(row: HTMLElement) {
+  const chosen = row.querySelector('[aria-selected="true"]')
+  if (!chosen) return
   const [room, tab] = [row.getBoundingClientRect(), chosen.getBoundingClientRect()]
   if (tab.right > room.right) row.scrollLeft += tab.right - room.right
   if (tab.left < room.left) row.scrollLeft -= room.left - tab.left

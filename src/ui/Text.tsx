@@ -86,7 +86,7 @@ const sizes = {
     letter-spacing: 0.02em;
 
     ${media.narrow} {
-      font-size: 32px;
+      font-size: 2rem;
     }
   `,
   section: css`

@@ -148,7 +148,7 @@ const Title = styled.p`
 
 const Message = styled.p`
   color: ${theme.color.inkSoft};
-  font-size: 14px;
+  font-size: 0.875rem;
   line-height: 1.6;
   overflow-wrap: anywhere;
 `

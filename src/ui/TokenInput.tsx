@@ -120,7 +120,7 @@ const Bare = styled.input`
   padding: 0 6px;
   border: 0;
   background: none;
-  font-size: 15px;
+  font-size: 0.9375rem;
 
   &:focus-visible {
     outline: none;

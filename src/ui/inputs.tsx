@@ -13,7 +13,7 @@ const controlBox = css`
   border-radius: ${theme.radius.s};
   background: ${theme.color.surface};
   color: ${theme.color.ink};
-  font-size: 16px;
+  font-size: 1rem;
   line-height: 1.5;
   transition: border-color ${theme.motion.quick};
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Locator } from 'vitest/browser'
 import type { components } from '#openapi/generated/schema.d.ts'
 import { AccountSettings } from '#src/features/authentication/account/AccountSettings.tsx'
 import { ProfileForm } from '#src/features/authentication/account/ProfileForm.tsx'
@@ -140,9 +141,12 @@ test('注销账号：说清文章怎么办，要密码，要一字不差的话',
   const erased = answers.post('/api/account/delete', () => undefined)
   answers.post('/api/auth/logout', () => undefined)
   show(<AccountSettings user={user} />)
-  await page.getByRole('button', { name: '注销账号' }).click()
+  const opener = page.getByRole('button', { name: '注销账号' })
+  const danger = colorOf(opener)
+  await opener.click()
   const dialog = page.getByRole('dialog', { name: '注销账号' })
   await expect.element(dialog).toHaveTextContent('已发布的文章和评论会保留')
+  expect(colorOf(dialog.getByRole('button', { name: '注销账号' }))).toBe(danger)
   await dialog.getByLabelText('当前密码*', { exact: true }).fill('夜航的灯 2026')
   const words = dialog.getByRole('textbox', { name: '输入“注销账号”确认' })
   await words.fill('注销帐号')
@@ -208,6 +212,7 @@ const avatar = (url: string, onChange: (url: string) => void) => (
   </button>
 )
 
+const colorOf = (shown: Locator) => getComputedStyle(shown.element()).color
 const password = page.getByLabelText('当前密码*', { exact: true })
 const reach = async (name: string) => {
   await page.getByRole('button', { name }).click()

@@ -39,7 +39,7 @@ test('还没有做过、没有定时做，也说得清楚', async () => {
     nextTime: null,
     nextRehearsalTime: null,
   })
-  for (const fact of ['还没有做过', '没有定时做：在下面安排', '还没有演练过'])
+  for (const fact of ['还没有做过', '还没有安排定时备份', '还没有演练过'])
     await expect.element(page.getByText(fact)).toBeVisible()
   await expect.element(form.getByRole('combobox', { name: '多久做一份' })).toHaveValue('0')
 })

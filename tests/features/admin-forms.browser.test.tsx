@@ -19,12 +19,12 @@ test('待办：没写要做什么，或写得太长，在旁边说明，焦点�
   const { answers } = await open(todoForm)
   const sent = answers.post('/api/admin/todos', () => todo)
   await expect.element(field('要做的事')).toHaveFocus()
-  await button('保存').click()
+  await button('新建').click()
   await expect.element(field('要做的事')).toHaveAccessibleDescription('请写下要做的事')
   await expect.element(field('要做的事')).toHaveFocus()
   await field('要做的事').fill('整理分类')
   await field('说明').fill('字'.repeat(1001))
-  await button('保存').click()
+  await button('新建').click()
   await expect.element(field('说明')).toHaveAccessibleDescription('最多 1000 个字')
   await expect.element(field('说明')).toHaveFocus()
   await expect.element(field('要做的事')).toHaveAccessibleDescription('')
@@ -61,11 +61,11 @@ test('待办：回车就保存；保存着的时候改不了，关不上，也�
 })
 
 test.each([
-  ['待办', '/api/admin/todos', '要做的事', '保存'],
-  ['邀请码', '/api/admin/invitations', '备注', '新建'],
+  ['待办', '/api/admin/todos', '要做的事'],
+  ['邀请码', '/api/admin/invitations', '备注'],
 ] as const)(
   '%s：答复丢了再按，带着同一个名字；改了是另一个，再打开也是另一个',
-  async (_, path, name, submit) => {
+  async (_, path, name) => {
     const { answers } = await open((close) =>
       path === '/api/admin/todos' ? (
         todoForm(close)
@@ -76,7 +76,7 @@ test.each([
     const sent = answers.post(path, cut)
     const write = async (text: string, times: number) => {
       await field(name).fill(text)
-      await button(submit).click()
+      await button('新建').click()
       await expect.poll(() => sent.bodies).toHaveLength(times)
       await expect.element(page.getByRole('alert')).toHaveTextContent('网络')
     }
@@ -98,7 +98,7 @@ test('待办：服务器说哪里不对，就在哪里说明，焦点到那里�
   const assignee = page.getByRole('combobox', { name: '交给' })
   await field('要做的事').fill('整理分类')
   await assignee.selectOptions('林间')
-  await button('保存').click()
+  await button('新建').click()
   await expect.element(assignee).toHaveAccessibleDescription('这位已经不是管理员')
   await expect.element(assignee).toHaveFocus()
   await expect.element(page.getByRole('alert')).toHaveTextContent('')
@@ -162,7 +162,7 @@ test('话题：名称与介绍各说各的，焦点到第一处；同名的由�
   answers.post('/api/admin/topics', () => invalid('name', '已有同名话题'))
   await field('话题名称').fill('一')
   await field('话题介绍').fill('字'.repeat(501))
-  await button('保存').click()
+  await button('新建').click()
   await expect
     .element(field('话题名称'))
     .toHaveAccessibleDescription('话题名称需要 2 到 30 个字')
@@ -170,7 +170,7 @@ test('话题：名称与介绍各说各的，焦点到第一处；同名的由�
   await expect.element(field('话题名称')).toHaveFocus()
   await field('话题名称').fill('夜航')
   await field('话题介绍').fill('夜里写的')
-  await button('保存').click()
+  await button('新建').click()
   await expect.element(field('话题名称')).toHaveAccessibleDescription('已有同名话题')
   await expect.element(field('话题名称')).toHaveFocus()
   await expect.element(field('话题介绍')).toHaveValue('夜里写的')

@@ -87,7 +87,7 @@ const forms: Record<string, RefusedForm> = {
       />
     ),
     fill: () => field('要做的事').fill('整理分类'),
-    submit: '保存',
+    submit: '新建',
     beside: ['要做的事', 'title'],
     others: ['dueTime', 'clientId'],
   },

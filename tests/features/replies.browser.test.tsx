@@ -128,6 +128,28 @@ test('用键盘打开其余回复：在路上的时候焦点在按钮上，来�
     .toHaveFocus()
 })
 
+test('其余回复来自静音了的人：打开之后说没有显示，答一句也还说', async () => {
+  const missing = page.getByText('其余回复没有显示：可能已删除，或来自您静音、屏蔽的人。')
+  const { answers, below } = open(5)
+  answers.get('/api/comments/{id}/replies', () => pieceOf(below.slice(0, 4), null))
+  const more = page.getByRole('button', { name: '查看其余 2 条回复' })
+  await expect.element(more).toBeVisible()
+  await expect.element(missing).not.toBeInTheDocument()
+  await more.click()
+  await expect.element(missing).toBeVisible()
+  expect(replies()).toHaveLength(4)
+  await answer('第 4 句', '刚答的')
+  await expect.element(missing).toBeVisible()
+})
+
+test('其余回复都来了：没有少的，不说少了', async () => {
+  open(5)
+  await page.getByRole('button', { name: '查看其余 2 条回复' }).click()
+  await expect.element(article('第 5 句')).toBeVisible()
+  await answer('第 5 句', '刚答的')
+  await expect.element(page.getByText('其余回复没有显示')).not.toBeInTheDocument()
+})
+
 async function answer(text: string, words: string, whose = '阿岚') {
   await article(text)
     .getByRole('button', { name: `回复 ${whose}` })

@@ -185,7 +185,7 @@ const kept: Record<string, KeptForm> = {
     prose: ['说明', ''],
     dialog: todoForm(null),
     complete: () => field('要做的事').fill('整理分类'),
-    submit: '保存',
+    submit: '新建',
   },
   改待办: {
     prose: ['说明', '先列出来'],
@@ -197,7 +197,7 @@ const kept: Record<string, KeptForm> = {
     prose: ['话题介绍', ''],
     dialog: topicForm(null),
     complete: () => field('话题名称').fill('编译原理'),
-    submit: '保存',
+    submit: '新建',
   },
   改话题: {
     prose: ['话题介绍', topic.description],
@@ -219,7 +219,7 @@ const kept: Record<string, KeptForm> = {
     prose: ['分类介绍', ''],
     dialog: categoryForm(null),
     complete: () => field('分类名称').fill('札记'),
-    submit: '保存',
+    submit: '新建',
   },
   改分类: {
     prose: ['分类介绍', category.description],

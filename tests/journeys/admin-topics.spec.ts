@@ -91,10 +91,10 @@ test(
     await page.getByRole('button', { name: '新建话题' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('话题名称').fill('夜')
-    await dialog.getByRole('button', { name: '保存' }).click()
+    await dialog.getByRole('button', { name: '新建' }).click()
     await expect(dialog.getByText('话题名称需要 2 到 30 个字')).toBeVisible()
     await dialog.getByLabel('话题名称').fill('夜航')
-    await dialog.getByRole('button', { name: '保存' }).click()
+    await dialog.getByRole('button', { name: '新建' }).click()
     await expect(page.getByText('已新建：夜航', { exact: true })).toBeVisible()
     await expect(row(page, '夜航')).toContainText('已启用')
 

@@ -52,6 +52,15 @@ test('放不下的一排标签，选中的总看得见', async () => {
   await expect.element(tab('作者')).toBeInViewport({ ratio: 0.99 })
 })
 
+test('放不下的一排标签，数字后来才到：选中的还看得见', async () => {
+  render(<CountedLater />)
+  const chosen = tab('作者')
+  await expect.element(chosen).toBeInViewport({ ratio: 0.99 })
+  await page.getByRole('button', { name: '数字到了' }).click()
+  await expect.element(tab('热榜 12')).toBeInTheDocument()
+  await expect.element(chosen).toBeInViewport({ ratio: 0.99 })
+})
+
 const tabs = [
   { key: 'hot', label: '热榜' },
   { key: 'topics', label: '话题', badge: <Badge count={3} /> },
@@ -64,5 +73,22 @@ function Board() {
     <Tabs label="榜单" tabs={tabs} current={current} onSelect={setCurrent}>
       <button type="button">{current}</button>
     </Tabs>
+  )
+}
+
+function CountedLater() {
+  const [hasCounts, setHasCounts] = useState(false)
+  const counted = tabs.map((each) => ({ ...each, badge: hasCounts && <Badge count={12} /> }))
+  return (
+    <>
+      <button type="button" onClick={() => setHasCounts(true)}>
+        数字到了
+      </button>
+      <div style={{ width: 120 }}>
+        <Tabs label="榜单" tabs={counted} current="authors" onSelect={() => {}}>
+          {null}
+        </Tabs>
+      </div>
+    </>
   )
 }

@@ -18,6 +18,7 @@ interface FormProps {
   }
   /** `heading`: what the form is for, to those who don't see the heading above it. */
   words: { heading: string; submit?: string; submitting: string }
+  isDanger?: boolean
   /** The fields that say themselves what is wrong with them; by default all, so name them where some are not shown. */
   fields?: readonly string[]
   children: ReactNode
@@ -25,7 +26,7 @@ interface FormProps {
 
 /** Fields with one button below them. */
 export function Form(props: FormProps) {
-  const { form, words, children } = props
+  const { form, words, isDanger = false, children } = props
   const { fields = Object.keys(form.values) } = props
   const { isSubmitting, isTouched } = form
   const trouble = formTrouble(form.failure, fields, formFailureText)
@@ -34,7 +35,12 @@ export function Form(props: FormProps) {
       {children}
       <Stack $gap={3}>
         <div role="alert">{trouble !== null && <Trouble>{trouble}</Trouble>}</div>
-        <Button type="submit" $kind="primary" $wide aria-busy={isSubmitting}>
+        <Button
+          type="submit"
+          $kind={isDanger ? 'danger' : 'primary'}
+          $wide
+          aria-busy={isSubmitting}
+        >
           {isSubmitting ? words.submitting : (words.submit ?? words.heading)}
         </Button>
       </Stack>

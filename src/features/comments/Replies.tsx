@@ -8,6 +8,7 @@ import * as commentQueries from '#src/data/public/comments.ts'
 import { FailureState } from '#src/shared/FailureState.tsx'
 import { media, theme } from '#src/theme/theme.ts'
 import { Button } from '#src/ui/Button.tsx'
+import { Text } from '#src/ui/Text.tsx'
 import { beginningOf } from './acts.tsx'
 import type { Begun } from './writing.ts'
 
@@ -27,10 +28,11 @@ export function Replies({ thread, begun, show }: RepliesProps) {
     : all === null
       ? words.moreReplies(formatCount(others))
       : words.nextReplies
+  const shown = shownOf(thread, all)
   // One list and one button throughout: what is being read or answered stays where it is.
   return (
     <List>
-      {shownOf(thread, all).map((reply) => (
+      {shown.map((reply) => (
         <li key={reply.id} tabIndex={-1}>
           {show(reply)}
         </li>
@@ -44,6 +46,11 @@ export function Replies({ thread, begun, show }: RepliesProps) {
         >
           {label}
         </More>
+      )}
+      {isWhole(all) && thread.replyCount > shown.filter(isSeen).length && (
+        <Text as="li" $tone="soft" $size="s">
+          {words.missingReplies}
+        </Text>
       )}
     </List>
   )
@@ -67,6 +74,9 @@ function shownOf({ replies }: CommentThread, all: All): readonly Comment[] {
 
 const hasMore = (all: All, others: number) =>
   all === null ? others > 0 : all.failure === null && (all.hasMore || all.isLoading)
+
+const isWhole = (all: All) =>
+  all !== null && all.failure === null && !all.isLoading && !all.hasMore
 
 const isComing = (all: All) => all !== null && (all.isLoading || all.isAdding)
 

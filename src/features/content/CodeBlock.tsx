@@ -56,12 +56,12 @@ const Head = styled.div`
   padding: 0 6px 0 14px;
   border-bottom: 1px solid ${theme.color.line};
   color: ${theme.color.inkFaint};
-  font: 12px/1 ${theme.font.mono};
+  font: 0.75rem/1 ${theme.font.mono};
 `
 
 const Said = styled.span`
   margin-left: auto;
-  font: 12px/1 ${theme.font.sans};
+  font: 0.75rem/1 ${theme.font.sans};
 `
 
 const Copy = styled.button`
@@ -70,7 +70,7 @@ const Copy = styled.button`
   border-radius: ${theme.radius.s};
   background: none;
   color: inherit;
-  font: 12px/1 ${theme.font.sans};
+  font: 0.75rem/1 ${theme.font.sans};
 
   &:hover {
     color: ${theme.color.accent};
@@ -134,7 +134,7 @@ const Code = styled.pre`
   margin: 0;
   padding: 14px 16px;
   overflow: auto;
-  font: 13.5px/1.75 ${theme.font.mono};
+  font: 0.84375rem/1.75 ${theme.font.mono};
   tab-size: 4;
   text-spacing-trim: space-all;
   text-autospace: no-autospace;

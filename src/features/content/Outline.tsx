@@ -61,7 +61,7 @@ function Entries({ entries, current }: OutlineProps & { current: string | null }
 
 const frame = css`
   color: ${theme.color.inkFaint};
-  font-size: 13.5px;
+  font-size: 0.84375rem;
   line-height: 1.6;
 `
 

@@ -10,7 +10,7 @@ export const Prose = styled.div`
   overflow-wrap: break-word;
 
   ${media.phone} {
-    font-size: 16px;
+    font-size: 1rem;
     line-height: 1.85;
   }
 
@@ -37,17 +37,17 @@ export const Prose = styled.div`
   }
 
   h2 {
-    font-size: 22px;
+    font-size: 1.375rem;
   }
 
   h3 {
     margin-top: 1.6em;
-    font-size: 19px;
+    font-size: 1.1875rem;
   }
 
   h4 {
     margin-top: 1.4em;
-    font-size: 17px;
+    font-size: 1.0625rem;
   }
 
   h5,
@@ -145,7 +145,7 @@ export const Prose = styled.div`
   table {
     width: 100%;
     border-collapse: collapse;
-    font-size: 15px;
+    font-size: 0.9375rem;
     line-height: 1.7;
   }
 

@@ -88,7 +88,7 @@ const Entry = styled.button.attrs({ type: 'button' })<{ $step: number }>`
   border-radius: ${theme.radius.s};
   background: none;
   color: ${({ $step }) => ($step === 0 ? theme.color.ink : theme.color.inkSoft)};
-  font-size: 14px;
+  font-size: 0.875rem;
   text-align: start;
   overflow-wrap: anywhere;
 

@@ -156,7 +156,7 @@ const Note = styled.div`
   border-bottom: 1px solid ${theme.color.line};
   background: ${theme.tint.ochre.paper};
   color: ${theme.tint.ochre.ink};
-  font-size: 14px;
+  font-size: 0.875rem;
 
   &[data-bad] {
     background: ${theme.tint.red.paper};

@@ -50,9 +50,10 @@ function Related({ posts }: { posts: PostNeighbours['related'] }) {
             <Link to={paths.post(id)} dir="auto">
               {title}
             </Link>
-            <Text as="span" $tone="faint" $size="s">
-              {author.displayName} · {card.likes(String(likeCount))}
-            </Text>
+            <By as="span" $tone="faint" $size="s">
+              <bdi>{author.displayName}</bdi>
+              <span>{` · ${card.likes(String(likeCount))}`}</span>
+            </By>
           </li>
         ))}
       </List>
@@ -99,6 +100,24 @@ const Neighbour = styled(Link)`
   }
 `
 
+/** A long name gives way to the title, never the number behind it. */
+const By = styled(Text)`
+  display: flex;
+  flex: none;
+  max-width: 45%;
+  white-space: pre;
+
+  bdi {
+    min-width: 0;
+    overflow: hidden;
+    text-overflow: ellipsis;
+  }
+
+  span {
+    flex: none;
+  }
+`
+
 const List = styled.ul`
   li {
     display: flex;
@@ -108,10 +127,6 @@ const List = styled.ul`
     padding: ${theme.space[2]} 0;
     border-bottom: 1px solid ${theme.color.line};
     overflow-wrap: anywhere;
-  }
-
-  li > span {
-    flex: none;
   }
 
   a:hover {

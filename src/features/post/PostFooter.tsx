@@ -70,5 +70,5 @@ const Facts = styled.p`
   flex-wrap: wrap;
   gap: 0 ${theme.space[4]};
   color: ${theme.color.inkFaint};
-  font-size: 14px;
+  font-size: 0.875rem;
 `

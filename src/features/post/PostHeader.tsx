@@ -53,11 +53,11 @@ export function PostHeader({ post, follow }: PostHeaderProps) {
 }
 
 const Title = styled.h1`
-  font: 600 34px/1.4 ${theme.font.serif};
+  font: 600 2.125rem/1.4 ${theme.font.serif};
   overflow-wrap: anywhere;
 
   ${media.narrow} {
-    font-size: 27px;
+    font-size: 1.6875rem;
   }
 `
 
@@ -85,7 +85,7 @@ const Author = styled(Link)`
 
 const Facts = styled.p`
   color: ${theme.color.inkFaint};
-  font-size: 14px;
+  font-size: 0.875rem;
 
   & > * {
     white-space: nowrap;

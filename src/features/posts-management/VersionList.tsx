@@ -93,7 +93,7 @@ const Entry = styled(Link)`
   display: block;
   padding: ${theme.space[2]} ${theme.space[3]};
   border-radius: ${theme.radius.s};
-  font-size: 14px;
+  font-size: 0.875rem;
 
   &:hover {
     background: ${theme.color.line};

@@ -6,6 +6,7 @@ import type { PostEdit, PostRevision } from '#src/data/types.ts'
 import { because } from '#src/messages/appeal.ts'
 import { post as postWords, versions as words } from '#src/messages/posts-management.ts'
 import { statuses } from '#src/messages/posts.ts'
+import { titles } from '#src/messages/shell.ts'
 import { paths } from '#src/runtime/paths.ts'
 import { useListQuery, useQuery } from '#src/runtime/useQuery.ts'
 import { FailureState } from '#src/shared/FailureState.tsx'
@@ -38,23 +39,22 @@ export function Versions({ postId, asked, body, appeal }: VersionsProps) {
   if (list.isLoading) return <VersionsSkeleton />
   if (list.failure !== null && newest === undefined) {
     if (list.failure.kind === 'missing') return <Missing />
-    return <FailureState failure={list.failure} onRetry={list.retry} />
+    return (
+      <Stack $gap={5}>
+        <Head title={titles.postVersions} />
+        <FailureState failure={list.failure} onRetry={list.retry} />
+      </Stack>
+    )
   }
   if (newest === undefined) return <EmptyState text={words.empty} />
   const shown = asked ?? newest.revision
   return (
     <Stack $gap={5}>
-      <Cluster $justify="space-between">
-        <PageHeading>{words.titleOf(newest.title || postWords.untitled)}</PageHeading>
-        <Cluster $gap={2}>
-          <Button as={Link} to={paths.postsManagement()} $size="small">
-            {words.back}
-          </Button>
-          <Button as={Link} to={paths.editPost(postId)} $size="small" $kind="primary">
-            {words.edit}
-          </Button>
-        </Cluster>
-      </Cluster>
+      <Head title={words.titleOf(newest.title || postWords.untitled)}>
+        <Button as={Link} to={paths.editPost(postId)} $size="small" $kind="primary">
+          {words.edit}
+        </Button>
+      </Head>
       <Moderation postId={postId} appeal={appeal} />
       <Halves>
         <VersionList postId={postId} list={list} shown={shown} />
@@ -71,6 +71,26 @@ export function Versions({ postId, asked, body, appeal }: VersionsProps) {
         />
       </Halves>
     </Stack>
+  )
+}
+
+interface HeadProps {
+  title: string
+  /** Ways on, beside the one back. */
+  children?: ReactNode
+}
+
+function Head({ title, children }: HeadProps) {
+  return (
+    <Cluster $justify="space-between">
+      <PageHeading>{title}</PageHeading>
+      <Cluster $gap={2}>
+        <Button as={Link} to={paths.postsManagement()} $size="small">
+          {words.back}
+        </Button>
+        {children}
+      </Cluster>
+    </Cluster>
   )
 }
 

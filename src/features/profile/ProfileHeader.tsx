@@ -36,12 +36,14 @@ type HeadFields = Pick<
 
 interface ProfileHeaderProps {
   profile: ShownProfile
+  /** What stands in the place of the counts while there are none. */
+  withoutCounts?: ReactNode
   /** What one may do about them: follow. */
   actions: ReactNode
 }
 
 /** Who somebody is: portrait, name, roles, words, counts, since when. */
-export function ProfileHeader({ profile, actions }: ProfileHeaderProps) {
+export function ProfileHeader({ profile, withoutCounts, actions }: ProfileHeaderProps) {
   const { formatDate } = useDates()
   const lists = listsOf(profile)
   const { postCount, totalViews, followersCount, followingCount } = profile
@@ -61,7 +63,7 @@ export function ProfileHeader({ profile, actions }: ProfileHeaderProps) {
         </Cluster>
         <Bio $tone="soft">{profile.bio || words.noBio}</Bio>
         <Counts>
-          {counts.some((count) => count !== null) && (
+          {counts.some((count) => count !== null) ? (
             <Facts label={words.facts}>
               <Fact name={words.posts} count={postCount} />
               <Fact name={words.views} count={totalViews} />
@@ -76,6 +78,8 @@ export function ProfileHeader({ profile, actions }: ProfileHeaderProps) {
                 {...(lists && { linkOf: linkTo(lists.following, words.seeFollowing) })}
               />
             </Facts>
+          ) : (
+            withoutCounts
           )}
         </Counts>
         <Text $tone="faint" $size="s">

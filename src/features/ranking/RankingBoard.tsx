@@ -120,12 +120,16 @@ function PostRows({ rows }: { rows: readonly RankedPost[] }) {
         <RankRow
           key={row.post.id}
           rank={row.rank}
-          detail={details.post(
-            row.post.author.displayName,
-            formatCount(row.post.viewCount),
-            formatCount(row.post.likeCount),
-            formatCount(row.post.commentCount),
-          )}
+          detail={
+            <>
+              <bdi>{row.post.author.displayName}</bdi>
+              {details.post(
+                formatCount(row.post.viewCount),
+                formatCount(row.post.likeCount),
+                formatCount(row.post.commentCount),
+              )}
+            </>
+          }
           trailing={scoreOf(row)}
         >
           <Link to={paths.post(row.post.id)} title={row.post.title} dir="auto">

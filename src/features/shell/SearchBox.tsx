@@ -146,7 +146,7 @@ const Box = styled.input`
   border: 1px solid ${theme.color.field};
   border-radius: ${theme.radius.pill};
   background: ${theme.color.surface};
-  font-size: 14px;
+  font-size: 0.875rem;
 
   ${media.narrow} {
     width: 100%;

@@ -100,7 +100,7 @@ const Mark = styled(Link)`
   align-items: center;
   gap: 10px;
   min-width: 0;
-  font: 600 19px/1 ${theme.font.serif};
+  font: 600 1.1875rem/1 ${theme.font.serif};
 `
 
 /* A name of twenty characters leaves the bar its buttons. */

@@ -125,7 +125,7 @@ export const fields: Readonly<Record<string, string>> = {
   note: '备注',
   reply: '回复',
   type: '种类',
-  via: '送到',
+  via: '发送方式',
   recipientIds: '收件人',
   recipientCount: '收到的人数',
   nickName: '昵称',

@@ -6,7 +6,7 @@ export const backups = {
   none: '还没有做过',
   lastOne: (time: string, ago: string) => `${time}（${ago}）`,
   next: '下一份',
-  off: '没有定时做：在下面安排',
+  off: '还没有安排定时备份',
   size: '大小',
   took: '用时',
   place: '放在',

@@ -34,6 +34,7 @@ export const form = {
   description: '分类介绍',
   descriptionHint: '写在分类页的名称下面',
   cancel: '取消',
+  create: '新建',
   submit: '保存',
   submitting: '正在保存…',
   added: (name: string) => `已新建：${name}`,

@@ -17,7 +17,7 @@ export const settings = {
   registration: '谁可以注册',
   registrations: {
     open: { label: '任何人', hint: '有邮箱就能注册。' },
-    invitation: { label: '有邀请码的人', hint: '邀请码在用户管理里发放。' },
+    invitation: { label: '有邀请码的人', hint: '邀请码在“用户”里发放。' },
     closed: { label: '谁都不能', hint: '注册页会说明暂不开放。' },
   },
   review: '哪些文章公开前要审核',

@@ -38,6 +38,7 @@ export const form = {
   assignee: '交给',
   nobody: '谁都可以',
   cancel: '取消',
+  create: '新建',
   submit: '保存',
   submitting: '正在保存…',
   added: (title: string) => `已记下：${title}`,

@@ -96,6 +96,7 @@ export const form = {
   nameHint: '2 到 30 个字',
   description: '话题介绍',
   cancel: '取消',
+  create: '新建',
   submit: '保存',
   submitting: '正在保存…',
   added: (name: string) => `已新建：${name}`,

@@ -129,7 +129,7 @@ export const claim = {
 
 export const invitations = {
   heading: '邀请码',
-  text: '系统设置里选了“凭邀请码注册”时，注册要填其中一个。',
+  text: '系统设置里选了“有邀请码的人”时，注册要填其中一个。',
   create: '新建邀请码',
   note: '备注',
   noteHint: '给管理员自己看的，例如发给谁。',

@@ -43,7 +43,7 @@ const Choice = styled.select`
   border-radius: ${theme.radius.s};
   background: ${theme.color.surface};
   color: ${theme.color.ink};
-  font-size: 14px;
+  font-size: 0.875rem;
 
   &:focus-visible {
     outline-offset: -2px;

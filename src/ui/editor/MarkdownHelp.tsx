@@ -63,7 +63,7 @@ const List = styled.dl`
     border: 1px solid ${theme.color.lineStrong};
     border-radius: 5px;
     background: ${theme.color.code};
-    font: 12px/1.7 ${theme.font.mono};
+    font: 0.75rem/1.7 ${theme.font.mono};
     white-space: nowrap;
   }
 `

@@ -27,7 +27,7 @@ export function CategoryFormDialog(props: CategoryFormDialogProps) {
   return (
     <WordingDialog
       title={category === null ? words.add : words.edit(category.name)}
-      words={words}
+      words={category === null ? { ...words, submit: words.create } : words}
       longest={categoryLimits.description}
       form={form}
       onClose={onClose}

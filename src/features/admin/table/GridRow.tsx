@@ -187,8 +187,12 @@ const Cell = styled.td.attrs({ role: 'cell' })`
     }
 
     &[data-main] {
-      grid-column: 2;
+      grid-column: 1 / 3;
       grid-row: 1;
+    }
+
+    ${Box} ~ &[data-main] {
+      grid-column: 2;
     }
 
     &[data-label]::before {

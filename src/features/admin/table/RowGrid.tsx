@@ -83,7 +83,7 @@ const Sheet = styled.table.attrs({ role: 'table' })`
   background: ${theme.color.surface};
   border-radius: ${theme.radius.m};
   box-shadow: 0 0 0 1px ${theme.color.line};
-  font-size: 14px;
+  font-size: 0.875rem;
   line-height: 1.6;
 
   ${asCards} {

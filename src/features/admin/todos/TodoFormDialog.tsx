@@ -34,7 +34,7 @@ export function TodoFormDialog({
     <FormDialog
       form={form}
       title={todo === null ? words.add : words.edit}
-      words={words}
+      words={todo === null ? { ...words, submit: words.create } : words}
       fields={['title', 'description', 'due', 'assigneeId']}
       onClose={onClose}
     >

@@ -28,7 +28,7 @@ export function TopicFormDialog(props: TopicFormDialogProps) {
   return (
     <WordingDialog
       title={topic === null ? words.add : words.edit(topic.name)}
-      words={words}
+      words={topic === null ? { ...words, submit: words.create } : words}
       longest={topicLimits.description}
       form={form}
       onClose={onClose}

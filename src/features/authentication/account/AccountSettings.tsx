@@ -127,7 +127,7 @@ function ChangeEmailForm({ onDone }: { onDone: () => void }) {
 function EraseAccountForm() {
   const form = useForm(erasureForm(useRuntime()))
   return (
-    <Form form={form} words={{ heading: words.erase, submitting: words.erasing }}>
+    <Form form={form} words={{ heading: words.erase, submitting: words.erasing }} isDanger>
       <Text $tone="soft">{words.eraseWarning}</Text>
       <PasswordField form={form} field="password" label={words.currentPassword} />
       <TextField

@@ -57,7 +57,7 @@ const Group = styled.div.attrs({ role: 'group' })`
 
 const Label = styled.span`
   font-weight: 600;
-  font-size: 14px;
+  font-size: 0.875rem;
 `
 
 /* Here the pressed one is the one that counts, so it stands out instead of stepping back. */

@@ -7,7 +7,7 @@ const { color, font, radius } = theme
 
 /** The editor's looks, by the tokens of the theme: both palettes without drawing anew. */
 const frame = EditorView.theme({
-  '&': { height: '100%', color: color.ink, backgroundColor: 'transparent', fontSize: '16px' },
+  '&': { height: '100%', color: color.ink, backgroundColor: 'transparent', fontSize: '1rem' },
   '&.cm-focused': { outline: 'none' },
   '.cm-scroller': { fontFamily: font.mono, lineHeight: '1.85', overflow: 'auto' },
   '.cm-content': {
@@ -20,8 +20,8 @@ const frame = EditorView.theme({
   '.cm-panels': { backgroundColor: color.raised, color: color.ink },
   '.cm-panels-top': { borderBottom: `1px solid ${color.line}` },
   '.cm-panel.cm-search': { padding: '10px 36px 10px 14px', fontFamily: font.sans },
-  '.cm-panel.cm-search label': { fontSize: '13px', marginRight: '10px' },
-  '.cm-panel.cm-search [name=close]': { fontSize: '20px', top: '8px', right: '12px' },
+  '.cm-panel.cm-search label': { fontSize: '0.8125rem', marginRight: '10px' },
+  '.cm-panel.cm-search [name=close]': { fontSize: '1.25rem', top: '8px', right: '12px' },
   '.cm-panel.cm-search [name=close], .cm-panel.cm-search label': { color: color.inkSoft },
   '.cm-textfield, .cm-button': {
     minHeight: '32px',
@@ -30,7 +30,7 @@ const frame = EditorView.theme({
     borderRadius: radius.s,
     background: color.surface,
     color: color.ink,
-    fontSize: '14px',
+    fontSize: '0.875rem',
   },
   '.cm-searchMatch': { backgroundColor: color.mark, color: color.ink },
   '.cm-searchMatch-selected': { outline: `2px solid ${color.accent}` },

@@ -58,19 +58,19 @@ export const richTextStyles = css`
 
   .ql-editor :is(h1, h2, h3, h4, h5, h6) {
     margin: 0.8em 0 0.5em;
-    font: 600 17px/1.5 ${theme.font.sans};
+    font: 600 1.0625rem/1.5 ${theme.font.sans};
   }
 
   .ql-editor h1 {
-    font-size: 24px;
+    font-size: 1.5rem;
   }
 
   .ql-editor h2 {
-    font-size: 22px;
+    font-size: 1.375rem;
   }
 
   .ql-editor h3 {
-    font-size: 19px;
+    font-size: 1.1875rem;
   }
 
   .ql-editor a {
@@ -107,7 +107,7 @@ export const richTextStyles = css`
     border: 1px solid ${theme.color.line};
     border-radius: ${theme.radius.m};
     background: ${theme.color.code};
-    font: 13.5px/1.75 ${theme.font.mono};
+    font: 0.84375rem/1.75 ${theme.font.mono};
   }
 
   .ql-editor img {
