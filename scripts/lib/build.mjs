@@ -17,6 +17,12 @@ import { bin, must, root } from './project.mjs'
 export async function build() {
   const before = newestBuild()
   const folder = openBuild()
+  await must(bin('tsc'), ['-p', 'tsconfig.server.json', '--noCheck', '--outDir', folder])
+  writeFileSync(join(folder, 'package.json'), JSON.stringify(distPackage(), null, 2))
+  for (const room of ['server', 'openapi']) {
+    cpSync(join(root, room), join(folder, room), { recursive: true, filter: isData })
+  }
+  await must(process.execPath, [join(folder, 'server/db/empty-cluster.js'), folder])
   // The build may be started by a test, and what is built is the product.
   const env = { ...process.env, NODE_ENV: 'production' }
   const vite = (part, ...args) =>
@@ -25,24 +31,13 @@ export async function build() {
       ['build', '--outDir', join(folder, part), '--logLevel', 'warn', ...args],
       { env },
     )
-  // None needs another, and each leaves a core idle at times.
-  await Promise.all([
-    buildServer(folder),
-    vite('app').then(() => compress(join(folder, 'app'))),
-    vite('renderer', '-c', 'vite.renderer.config.ts'),
-  ])
+  await vite('app')
+  await vite('renderer', '-c', 'vite.renderer.config.ts')
+  await compress(join(folder, 'app'))
   const own = readdirSync(join(folder, 'app/assets'))
   writeFileSync(join(folder, 'own-assets.json'), JSON.stringify(own))
   if (before !== undefined) keepAssets(before, folder)
   finishBuild(folder)
-}
-
-async function buildServer(folder) {
-  await must(bin('tsc'), ['-p', 'tsconfig.server.json', '--noCheck', '--outDir', folder])
-  writeFileSync(join(folder, 'package.json'), JSON.stringify(distPackage(), null, 2))
-  for (const room of ['server', 'openapi'])
-    cpSync(join(root, room), join(folder, room), { recursive: true, filter: isData })
-  await must(process.execPath, [join(folder, 'server/db/empty-cluster.js'), folder])
 }
 
 /** Pages that are open since before the build load what they need later: that of the last build, and of no older one. */
