@@ -1,16 +1,10 @@
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
-import { union } from 'drizzle-orm/pg-core'
 import type { components } from '#openapi/generated/schema.d.ts'
 import type { Viewer } from '#server/contract/handlers.ts'
-import type { Database, Handle } from '#server/db/client.ts'
-import { accounts, authorColumns } from '#server/db/schema/accounts.ts'
-import { comments } from '#server/db/schema/comments.ts'
-import { isPublished, posts } from '#server/db/schema/posts.ts'
-import { follows } from '#server/db/schema/relations.ts'
+import type { Database } from '#server/db/client.ts'
 import { presentAuthor } from '#server/posts/posts.present.ts'
 import { hiddenFrom } from '#server/relations/relations.store.ts'
-import { nickNameBegins } from '#server/users/accounts.store.ts'
 import { nicknameKey } from '#server/users/nickname.ts'
+import * as store from './candidates.store.ts'
 
 /** What a list below a text field can show. */
 const mostShown = 8
@@ -26,10 +20,10 @@ export function createCandidates(db: Database) {
     const key = q.trim() === '' ? '' : nicknameKey(q.trim())
     // Twice as many as are shown: some are left out below.
     const wanted = { key, most: mostShown * 2 }
-    const here = postId === undefined ? [] : await findParticipants(db, postId, wanted)
-    const followed = await findFollowed(db, viewer.id, wanted)
+    const here = postId === undefined ? [] : await store.findParticipants(db, postId, wanted)
+    const followed = await store.findFollowed(db, viewer.id, wanted)
     // Without a beginning anybody would be everybody.
-    const others = key === '' ? [] : await findByPrefix(db, wanted)
+    const others = key === '' ? [] : await store.findByPrefix(db, wanted)
     const people = new Map([...here, ...followed, ...others].map((it) => [it.id, it]))
     people.delete(viewer.id)
     const hidden = await hiddenFrom(db, viewer.id, [...people.keys()])
@@ -37,59 +31,3 @@ export function createCandidates(db: Database) {
     return { items: shown.slice(0, mostShown).map(presentAuthor) }
   }
 }
-
-interface Person {
-  id: string
-  nickName: string
-  avatarUrl: string | null
-}
-
-const person = authorColumns(accounts)
-
-/** Living members whose nickname's skeleton begins so. */
-const begins = (key: string): SQL | undefined =>
-  and(eq(accounts.status, 'active'), key === '' ? undefined : nickNameBegins(key))
-
-/** The author of a public post, then those who comment on it. */
-function findParticipants(
-  db: Handle,
-  postId: string,
-  { key, most }: { key: string; most: number },
-): Promise<Person[]> {
-  const speakers = union(
-    db.select({ id: posts.authorId }).from(posts).where(eq(posts.id, postId)),
-    db
-      .select({ id: comments.authorId })
-      .from(comments)
-      .where(and(eq(comments.postId, postId), eq(comments.status, 'visible'))),
-  ).as('speakers')
-  return db
-    .select(person)
-    .from(posts)
-    .crossJoin(speakers)
-    .innerJoin(accounts, eq(accounts.id, speakers.id))
-    .where(and(eq(posts.id, postId), isPublished, begins(key)))
-    .orderBy(desc(sql`${accounts.id} = ${posts.authorId}`), accounts.nickName)
-    .limit(most)
-}
-
-/** Whom the account follows, followed last first. */
-const findFollowed = (
-  db: Handle,
-  accountId: string,
-  { key, most }: { key: string; most: number },
-): Promise<Person[]> =>
-  db
-    .select(person)
-    .from(follows)
-    .innerJoin(accounts, eq(accounts.id, follows.followeeId))
-    .where(and(eq(follows.followerId, accountId), begins(key)))
-    .orderBy(desc(follows.createdAt), accounts.id)
-    .limit(most)
-
-/** Anybody, by the beginning of the nickname. */
-const findByPrefix = (
-  db: Handle,
-  { key, most }: { key: string; most: number },
-): Promise<Person[]> =>
-  db.select(person).from(accounts).where(begins(key)).orderBy(accounts.nickKey).limit(most)

@@ -1,9 +1,8 @@
 import { createHmac } from 'node:crypto'
-import { eq, sql, type SQL } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Viewer } from '#server/contract/handlers.ts'
 import type { Core } from '#server/core.ts'
-import { asMember } from '#server/db/as-member.ts'
-import { type Handle, type Transaction, rows } from '#server/db/client.ts'
+import type { Handle, Transaction } from '#server/db/client.ts'
 import { inBatches } from '#server/db/in-batches.ts'
 import { addOnce } from '#server/db/once.ts'
 import { accounts } from '#server/db/schema/accounts.ts'
@@ -13,8 +12,10 @@ import { postViewDays, postViews } from '#server/db/schema/reactions.ts'
 import { dayOf, startOfDay } from '#server/lib/clock.ts'
 import { problem } from '#server/lib/problem.ts'
 import { networkOf } from '#server/throttle/network.ts'
+import { asMember } from '#server/db/as-member.ts'
 import { keepAuthor } from '#server/users/accounts.store.ts'
 import { findFacts } from './posts.read.store.ts'
+import { removeDays, removeReaders } from './views.store.ts'
 
 interface Reader {
   viewer: Viewer | null
@@ -92,46 +93,4 @@ async function countView(tx: Handle, { postId, day }: { postId: string; day: str
       target: [postViewDays.day, postViewDays.postId],
       set: { viewCount: sql`${postViewDays.viewCount} + 1` },
     })
-}
-
-/** Forgets who read what before this day. @returns how many */
-const removeReaders = (db: Handle, before: string, limit: number): Promise<number> =>
-  removeOld(db, sql`post_views`, before, limit)
-
-/**
- * Forgets how often which post was read before this day; what was read on those days goes to the days' own counts in the
- * same statement. @returns how many
- */
-const removeDays = (db: Handle, before: string, limit: number): Promise<number> =>
-  removeOld(
-    db,
-    sql`post_view_days`,
-    before,
-    limit,
-    sql`, kept as (
-    insert into daily_counts (day, kind, count)
-    select day, 'view', sum(view_count)::int from gone group by day
-    on conflict (day, kind) do update set count = daily_counts.count + excluded.count
-  )`,
-  )
-
-/** Removes some rows of before a day, and does what `further` says with them, which are `gone`. */
-async function removeOld(
-  db: Handle,
-  table: SQL,
-  before: string,
-  limit: number,
-  further: SQL = sql``,
-): Promise<number> {
-  const [found] = await rows<{ count: number }>(
-    db,
-    sql`with old as (
-        select ctid from ${table} where day < ${before}::date
-        order by day limit ${limit} for update skip locked
-      ), gone as (
-        delete from ${table} using old where ${table}.ctid = old.ctid returning ${table}.*
-      )${further}
-      select count(*)::int as count from gone`,
-  )
-  return found?.count ?? 0
 }

@@ -39,11 +39,17 @@ export function Tabs<K extends string>({
     const row = list.current
     if (row === null) return undefined
     showChosen(row)
-    // Counts that come later make the tabs wider.
-    const sizes = new ResizeObserver(() => showChosen(row))
+    let shownAt = row.scrollLeft
+    // Counts that come later make the tabs wider; whoever has moved the row by then looks at something else.
+    const sizes = new ResizeObserver(() => {
+      const furthest = row.scrollWidth - row.clientWidth
+      if (Math.abs(row.scrollLeft - Math.min(shownAt, furthest)) > 1) return sizes.disconnect()
+      showChosen(row)
+      shownAt = row.scrollLeft
+    })
     for (const part of [row, ...row.children]) sizes.observe(part)
     return () => sizes.disconnect()
-  }, [current])
+  }, [current, tabs.length])
 
   const handleKeyDown = (event: KeyboardEvent) => {
     const buttons = [...(list.current?.querySelectorAll<HTMLElement>('[role="tab"]') ?? [])]

@@ -61,6 +61,20 @@ test('放不下的一排标签，数字后来才到：选中的还看得见', as
   await expect.element(chosen).toBeInViewport({ ratio: 0.99 })
 })
 
+test('自己把一排标签拨到了别处，数字后来才到：停在拨到的地方', async () => {
+  render(<CountedLater />)
+  await expect.element(tab('作者')).toBeInViewport({ ratio: 0.99 })
+  const row = page.getByRole('tablist').element()
+  row.scrollLeft = 0
+  await page.getByRole('button', { name: '数字到了' }).click()
+  await expect.element(tab('热榜 12')).toBeInViewport({ ratio: 0.5 })
+  await nextFrame()
+  expect(row.scrollLeft).toBe(0)
+})
+
+const nextFrame = () =>
+  new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+
 const tabs = [
   { key: 'hot', label: '热榜' },
   { key: 'topics', label: '话题', badge: <Badge count={3} /> },
