@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm'
-import { first, hasRow, type Handle } from '#server/db/client.ts'
+import { type Database, first, hasRow, type Handle } from '#server/db/client.ts'
+import { removeInBatches } from '#server/db/in-batches.ts'
 import { codes, type Code, type CodePurpose } from '#server/db/schema/accounts.ts'
 
 /** What a code is for: the same digits of another purpose or address are another code. */
@@ -108,8 +109,5 @@ export async function removeCodesOf(
 }
 
 /** Forgets codes whose time passed before `moment`, and of those that were ended early what was made before it. */
-export async function removeExpiredCodes(handle: Handle, moment: Date) {
-  await handle
-    .delete(codes)
-    .where(and(lt(codes.expiresAt, moment), lt(codes.createdAt, moment)))
-}
+export const removeExpiredCodes = (db: Database, moment: Date): Promise<void> =>
+  removeInBatches(db, codes, and(lt(codes.expiresAt, moment), lt(codes.createdAt, moment)))

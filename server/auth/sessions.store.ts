@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, or } from 'drizzle-orm'
 import { batchedOn } from '#server/db/batched.ts'
-import { hasRow, type Handle } from '#server/db/client.ts'
+import { type Database, hasRow, type Handle } from '#server/db/client.ts'
+import { removeInBatches } from '#server/db/in-batches.ts'
 import { isGiven, preparedOn } from '#server/db/prepared.ts'
 import { accounts, sessions, type Session } from '#server/db/schema/accounts.ts'
 
@@ -166,8 +167,9 @@ export async function removeSessions(handle: Handle, accountId: string) {
 }
 
 /** Forgets sessions that have been over since before `moment`. */
-export async function removeEndedSessions(handle: Handle, moment: Date) {
-  await handle
-    .delete(sessions)
-    .where(or(lt(sessions.expiresAt, moment), lt(sessions.revokedAt, moment)))
-}
+export const removeEndedSessions = (db: Database, moment: Date): Promise<void> =>
+  removeInBatches(
+    db,
+    sessions,
+    or(lt(sessions.expiresAt, moment), lt(sessions.revokedAt, moment)),
+  )

@@ -1,7 +1,7 @@
 import { and, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { type Database, type Transaction, rows } from '#server/db/client.ts'
-import { eachAlone } from '#server/db/in-batches.ts'
+import { chunksOf, eachAlone } from '#server/db/in-batches.ts'
 import { accounts } from '#server/db/schema/accounts.ts'
 import { comments } from '#server/db/schema/comments.ts'
 import { feedback } from '#server/db/schema/feedback.ts'
@@ -27,7 +27,7 @@ export const removeUnheld = (
   files: ImageStore,
   pictures: ImageName[],
 ): Promise<void> =>
-  eachAlone(inBatches(pictures), async (some) => {
+  eachAlone(chunksOf(pictures, atOnce), async (some) => {
     const removed = await db.transaction((tx) => forgetUnheld(tx, some))
     // Files go after the commit: a picture without a row costs room, a row without a picture is a broken page.
     for (const image of removed) await removePicture(files, image)
@@ -53,10 +53,6 @@ async function forgetUnheld(tx: Transaction, pictures: ImageName[]): Promise<Ima
       ),
     )
   return unheld
-}
-
-function* inBatches(pictures: ImageName[]) {
-  for (let at = 0; at < pictures.length; at += atOnce) yield pictures.slice(at, at + atOnce)
 }
 
 /** What holds one address each: it is compared, whichever way the address begins. */

@@ -21,6 +21,7 @@ import {
   type Transaction,
   first,
 } from '#server/db/client.ts'
+import { inBatches, removeInBatches, someOf } from '#server/db/in-batches.ts'
 import { mails, type MailRow } from '#server/db/schema/mails.ts'
 import { latestHonest } from '#server/lib/clock.ts'
 import { backlogOf } from '#server/outbox/outbox.store.ts'
@@ -156,21 +157,26 @@ export const holdAll = (tx: Transaction, now: Date) =>
 
 /** Forgets mails that were sent, or given up, before these moments. */
 export async function removeEnded(
-  db: Handle,
+  db: Database,
   { sentBefore, givenUpBefore }: { sentBefore: Date; givenUpBefore: Date },
 ) {
-  await db.delete(mails).where(lt(mails.sentAt, sentBefore))
-  await db.delete(mails).where(lt(mails.givenUpAt, givenUpBefore))
+  await removeInBatches(db, mails, lt(mails.sentAt, sentBefore))
+  await removeInBatches(db, mails, and(isStopped, lt(mails.givenUpAt, givenUpBefore)))
 }
 
 /** Deletes what nobody waits for and does not work any more. */
-export async function forgetExpired(db: Handle, now: Date) {
-  const stopped = db
-    .select({ id: mails.id })
-    .from(mails)
-    .where(and(isStopped, isNotNull(mails.sealed), lte(mails.expiresAt, now)))
-  await db.update(mails).set({ sealed: null }).where(inArray(mails.id, stopped))
-}
+export const forgetExpired = (db: Database, now: Date): Promise<void> =>
+  inBatches(async (limit) => {
+    const which = and(isStopped, isNotNull(mails.sealed), lte(mails.expiresAt, now))
+    const expired = someOf(db, mails, { which, limit })
+    const forgotten = await db
+      .with(expired)
+      .update(mails)
+      .set({ sealed: null })
+      .where(inArray(mails.id, db.select({ id: expired.id }).from(expired)))
+      .returning({ id: mails.id })
+    return forgotten.length
+  })
 
 const backlog = backlogOf(mails, isWaiting, isStopped)
 export const { countWaiting, oldestWaiting, countHeld, countGivenUp, releaseHeld } = backlog

@@ -1,5 +1,13 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lt, or, sql, type SQL } from 'drizzle-orm'
-import { first, hasRow, rows, type Handle, type Transaction } from '#server/db/client.ts'
+import {
+  type Database,
+  first,
+  hasRow,
+  rows,
+  type Handle,
+  type Transaction,
+} from '#server/db/client.ts'
+import { removeInBatches } from '#server/db/in-batches.ts'
 import type { mails } from '#server/db/schema/mails.ts'
 import { outbox, type OutboxRow } from '#server/db/schema/outbox.ts'
 import { latestHonest } from '#server/lib/clock.ts'
@@ -101,8 +109,8 @@ export const listGivenUp = (handle: Handle, limit: number): Promise<OutboxRow[]>
   handle.select().from(outbox).where(backlog.isGivenUp).orderBy(asc(outbox.id)).limit(limit)
 
 /** Forgets what was given up before this moment. */
-export const removeGivenUp = (handle: Handle, before: Date) =>
-  handle.delete(outbox).where(and(backlog.isGivenUp, lt(outbox.givenUpAt, before)))
+export const removeGivenUp = (db: Database, before: Date): Promise<void> =>
+  removeInBatches(db, outbox, and(backlog.isGivenUp, lt(outbox.givenUpAt, before)))
 
 /** Holds a cause that may have been given up until the transaction ends. */
 export const lockStopped = (tx: Transaction, id: number) =>

@@ -1,4 +1,5 @@
 import type { Core } from '#server/core.ts'
+import { chunksOf } from '#server/db/in-batches.ts'
 import { type ImageName, originalOf } from '#server/images/image-address.ts'
 import type { ImageStore } from '#server/images/image-store.ts'
 import { findUnknown, hasImages } from '#server/images/images.store.ts'
@@ -27,7 +28,7 @@ async function removeUnknown({ db }: Parts, files: ImageStore, before: Date) {
   // A database without pictures is new, or not the one of this folder.
   if (!(await hasImages(db))) return 0
   let removed = 0
-  for await (const some of inBatches(files.listBefore(before))) {
+  for await (const some of chunksOf(files.listBefore(before), atOnce)) {
     const unknown = await findUnknown(db, some.map(uploaded))
     const names = new Set(unknown.map(({ category, name }) => `${category}/${name}`))
     for (const { category, name } of some) {
@@ -45,17 +46,6 @@ const uploaded = ({ category, name }: ImageName): ImageName => ({
   category,
   name: originalOf(name) ?? name,
 })
-
-async function* inBatches(pictures: AsyncIterable<ImageName>) {
-  let batch: ImageName[] = []
-  for await (const picture of pictures) {
-    batch.push(picture)
-    if (batch.length < atOnce) continue
-    yield batch
-    batch = []
-  }
-  if (batch.length > 0) yield batch
-}
 
 export const leftoverFilesJob = (core: Parts, files: ImageStore): Job => ({
   name: 'leftover-files',
