@@ -44,6 +44,10 @@ describe('图片在 Markdown 里的位置', () => {
   ])('%j 的描述是 %j', (name, alt) => expect(altOf(name)).toBe(alt))
 })
 
+test('许多开了头没有结尾的也很快读完', () => {
+  expect(uploadPlaces('!['.repeat(300_000) + '\n![山](upload:a)')).toHaveLength(1)
+})
+
 describe('没有传完的图片', () => {
   test('Markdown', () => {
     expect(unfinishedUploads('![山](upload:a) ![水](/images/post/b.png)', 0)).toEqual(['山'])

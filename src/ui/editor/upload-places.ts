@@ -12,7 +12,8 @@ export interface UploadPlace {
   to: number
 }
 
-const pattern = /!\[((?:\\.|[^\]\\\n])*)\]\(upload:([\w-]{1,40})\)/g
+/** Brackets in a description are escaped, so each place is read once, however many begin and do not end. */
+const pattern = /!\[((?:\\.|[^[\]\\\n])*)\]\(upload:([\w-]{1,40})\)/g
 const scheme = 'upload:'
 
 /** Every place in a text; `offset` is added to the positions. */
