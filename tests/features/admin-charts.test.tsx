@@ -9,7 +9,7 @@ import {
   valueScale,
   wholeTicks,
 } from '#src/features/admin/dashboard/charts/chart-scales.ts'
-import { wordsOf } from './post.reader.tsx'
+import { wordsOf } from '#tests/support/reader.tsx'
 
 const days = (values: readonly number[]): ChartPoint[] =>
   values.map((value, at) => ({ date: `2026-11-${String(at + 1).padStart(2, '0')}`, value }))

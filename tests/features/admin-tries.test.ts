@@ -5,7 +5,7 @@ import { noValues } from '#src/features/admin/table/answer.ts'
 import { userTable } from '#src/features/admin/users/user-table.tsx'
 import type { Member } from '#tests/support/members.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
-import { openReader } from './post.reader.tsx'
+import { openReader } from '#tests/support/reader.tsx'
 
 let server: TestServer
 let admin: Member

@@ -8,7 +8,7 @@ import { userDecisions } from '#src/features/admin/users/user-decisions.ts'
 import { day } from '#tests/support/clock.ts'
 import type { Member } from '#tests/support/members.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
-import { openReader } from './post.reader.tsx'
+import { openReader } from '#tests/support/reader.tsx'
 
 let server: TestServer
 let first: Member

@@ -4,7 +4,7 @@ import { createCategory, publish } from '#tests/support/posts.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 import * as postQueries from '#src/data/public/posts.ts'
 import { answerOf } from '#tests/support/answer-of.ts'
-import { openReader, wordsOf } from './post.reader.tsx'
+import { openReader, wordsOf } from '#tests/support/reader.tsx'
 
 let server: TestServer
 beforeAll(async () => {

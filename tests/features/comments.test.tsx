@@ -22,7 +22,7 @@ import { startServer, type TestServer } from '#tests/support/server.ts'
 import * as commentQueries from '#src/data/public/comments.ts'
 import * as queries from '#src/data/queries.ts'
 import { answerOf } from '#tests/support/answer-of.ts'
-import { openReader, wordsOf } from './post.reader.tsx'
+import { openReader, wordsOf } from '#tests/support/reader.tsx'
 
 let server: TestServer
 let author: Member

@@ -14,7 +14,7 @@ import type { HubName } from '#src/runtime/realtime.ts'
 import type { Runtime } from '#src/runtime/runtime.ts'
 import { createWorld, openClient, settle, type World } from '#tests/app/realtime/world.ts'
 import { readReport } from '#tests/support/replays/read.ts'
-import { wordsOf } from './post.reader.tsx'
+import { wordsOf } from '#tests/support/reader.tsx'
 
 // The simulated clocks of the clients begin at 0, and so does the wall's here.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: 0 }))

@@ -7,7 +7,7 @@ import { FollowersPage, FollowingPage } from '#src/pages/OwnFollowsPage.tsx'
 import { answerOf } from '#tests/support/answer-of.ts'
 import type { Member } from '#tests/support/members.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
-import { openReader, wordsOf } from './post.reader.tsx'
+import { openReader, wordsOf } from '#tests/support/reader.tsx'
 
 let server: TestServer
 beforeAll(async () => {

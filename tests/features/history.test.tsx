@@ -8,7 +8,7 @@ import { publish } from '#tests/support/posts.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 import * as historyQueries from '#src/data/public/history.ts'
 import { answerOf } from '#tests/support/answer-of.ts'
-import { openReader, wordsOf } from './post.reader.tsx'
+import { openReader, wordsOf } from '#tests/support/reader.tsx'
 
 describe('地址里的年月', () => {
   test.each([

@@ -7,7 +7,7 @@ import { MessageBellMenu } from '#src/features/shell/MessageBellMenu.tsx'
 import { RuntimeProvider } from '#src/runtime/context.tsx'
 import type { Runtime } from '#src/runtime/runtime.ts'
 import { createWorld, openClient, settle } from '#tests/app/realtime/world.ts'
-import { wordsOf } from './post.reader.tsx'
+import { wordsOf } from '#tests/support/reader.tsx'
 
 test('消息铃有七个入口，各带未读角标，最多显示 99+，通向消息中心的各个标签', async () => {
   const { bell } = await openBell(120)

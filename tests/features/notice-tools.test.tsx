@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { NoticeTools } from '#src/features/notices/NoticeTools.tsx'
-import { wordsOf } from '#tests/features/post.reader.tsx'
+import { wordsOf } from '#tests/support/reader.tsx'
 
 test.each([
   [null, 0, false],

@@ -15,7 +15,7 @@ import { startServer, type TestServer } from '#tests/support/server.ts'
 import { favorites, feed, hiddenPeople, ownFollows } from '#src/data/own/people.ts'
 import * as queries from '#src/data/queries.ts'
 import { answerOf } from '#tests/support/answer-of.ts'
-import { openReader, wordsOf } from './post.reader.tsx'
+import { openReader, wordsOf } from '#tests/support/reader.tsx'
 
 let server: TestServer
 beforeAll(async () => {

@@ -8,7 +8,7 @@ import * as postQueries from '#src/data/public/posts.ts'
 import * as queries from '#src/data/queries.ts'
 import { answerOf } from '#tests/support/answer-of.ts'
 import { sampleContent, sampleTitle } from './content.sample.ts'
-import { openReader, wordsOf } from './post.reader.tsx'
+import { openReader, wordsOf } from '#tests/support/reader.tsx'
 
 let server: TestServer
 let author: Member

@@ -13,7 +13,7 @@ import { PostsManagementPage } from '#src/pages/PostsManagementPage.tsx'
 import type { Member } from '#tests/support/members.ts'
 import { publish, saveDraft } from '#tests/support/posts.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
-import { openReader, wordsOf } from './post.reader.tsx'
+import { openReader, wordsOf } from '#tests/support/reader.tsx'
 
 let server: TestServer
 beforeAll(async () => {

@@ -10,7 +10,7 @@ import { publish } from '#tests/support/posts.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 import * as queries from '#src/data/queries.ts'
 import { answerOf } from '#tests/support/answer-of.ts'
-import { openReader } from './post.reader.tsx'
+import { openReader } from '#tests/support/reader.tsx'
 
 let server: TestServer
 let author: Member

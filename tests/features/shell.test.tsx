@@ -3,7 +3,7 @@ import { Footer } from '#src/features/shell/Footer.tsx'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 import * as queries from '#src/data/queries.ts'
 import { answerOf } from '#tests/support/answer-of.ts'
-import { openReader, wordsOf } from './post.reader.tsx'
+import { openReader, wordsOf } from '#tests/support/reader.tsx'
 
 let server: TestServer
 beforeAll(async () => {

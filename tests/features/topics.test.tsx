@@ -19,7 +19,7 @@ import { startServer, type TestServer } from '#tests/support/server.ts'
 import * as postQueries from '#src/data/public/posts.ts'
 import * as topicQueries from '#src/data/public/topics.ts'
 import { answerOf } from '#tests/support/answer-of.ts'
-import { openReader, wordsOf } from './post.reader.tsx'
+import { openReader, wordsOf } from '#tests/support/reader.tsx'
 
 let server: TestServer
 let admin: Member
