@@ -65,7 +65,7 @@ export function createPostsModule(core: Core, responseCache: ResponseCache) {
   const module: Module = {
     handlers: {
       ...postReadingRoutes({ db: reads, reading, responseCache }),
-      ...postWritingRoutes({ posts, reading, trash, history, views, throttling: core }),
+      ...postWritingRoutes({ posts, trash, history, views, throttling: core }),
       ...postModerationRoutes(moderation),
       getSite: site,
       getSystemSettings: () => settings.read(),

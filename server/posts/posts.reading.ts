@@ -1,7 +1,6 @@
 import type { components } from '#openapi/generated/schema.d.ts'
 import type { Serialised, Viewer } from '#server/contract/handlers.ts'
 import type { Database } from '#server/db/client.ts'
-import type { Post } from '#server/db/schema/posts.ts'
 import { demandFound, problem } from '#server/lib/problem.ts'
 import type { Cursors } from '#server/lists/cursor.ts'
 import {
@@ -22,12 +21,10 @@ import {
   presentDraft,
   presentForEdit,
   presentOwn,
-  presentSaved,
   presentSummary,
 } from './posts.present.ts'
 import * as store from './posts.read.store.ts'
 import { needsReview } from './publication.ts'
-import { readsAsPlainText } from './revisions.store.ts'
 
 type Schemas = components['schemas']
 
@@ -114,13 +111,6 @@ export function createReading({ db, cursors }: { db: Database; cursors: Cursors 
     return presentForEdit(found, viewer, await needsReview(db, found.post.authorId))
   }
 
-  /** A post as it was just written. */
-  const saved = async (post: Post): Promise<Schemas['PostSaved']> =>
-    presentSaved(post, {
-      needsReview: await needsReview(db, post.authorId),
-      isPlainText: await readsAsPlainText(db, post.id, post.revision),
-    })
-
   return {
     page,
     around,
@@ -132,6 +122,5 @@ export function createReading({ db, cursors }: { db: Database; cursors: Cursors 
     drafts,
     detail,
     forEdit,
-    saved,
   }
 }

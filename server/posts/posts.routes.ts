@@ -20,7 +20,6 @@ interface ReadingServices {
 
 interface WritingServices {
   posts: Posts
-  reading: Reading
   trash: Trash
   history: VersionHistory
   views: Views
@@ -85,13 +84,13 @@ export function postReadingRoutes({
 
 /** Writing posts: the caller is the author, whatever the body says. */
 export function postWritingRoutes(services: WritingServices) {
-  const { posts, reading, trash, history, views, throttling } = services
+  const { posts, trash, history, views, throttling } = services
   const writes = createThrottle(throttling, 'posts', writesOfAuthor)
   const viewed = createThrottle(throttling, 'views', viewsOfAddress)
 
   async function write(viewer: Viewer, intent: Intent, request: WriteRequest) {
     await writes.take(viewer.id)
-    return reading.saved(await posts.write(viewer.id, intent, request))
+    return posts.saved(await posts.write(viewer.id, intent, request))
   }
 
   return {
@@ -101,22 +100,22 @@ export function postWritingRoutes(services: WritingServices) {
     publishPost: ({ body, viewer }) => write(viewer, 'publish', requestOf(body)),
     updatePost: ({ body, viewer }) => write(viewer, 'update', requestOf(body)),
     publishDraft: writes.guard(async ({ params, body, viewer }) =>
-      reading.saved(await posts.publishSaved(viewer.id, params.id, body)),
+      posts.saved(await posts.publishSaved(viewer.id, params.id, body)),
     ),
     unpublishPost: writes.guard(async ({ params, viewer }) =>
-      reading.saved(await trash.unpublish(viewer.id, params.id)),
+      posts.saved(await trash.unpublish(viewer.id, params.id)),
     ),
     deletePost: writes.guard(({ params, viewer }) => trash.remove(viewer, params.id)),
     deleteDraft: writes.guard(({ params, viewer }) => trash.remove(viewer, params.id, 'draft')),
     deleteDrafts: writes.guard(({ body, viewer }) => trash.removeDrafts(viewer, body.ids)),
     restoreOwnPost: writes.guard(async ({ params, viewer }) =>
-      reading.saved(await trash.restore(viewer.id, params.id)),
+      posts.saved(await trash.restore(viewer.id, params.id)),
     ),
     listPostRevisions: ({ params, query, viewer }) => history.list(viewer, params.id, query),
     getPostRevision: ({ params, viewer }) => history.read(viewer, params.id, params.revision),
     restorePostRevision: writes.guard(async ({ params, body, viewer }) => {
       const { id, revision } = params
-      return reading.saved(await history.restore(viewer.id, id, revision, body?.baseRevision))
+      return posts.saved(await history.restore(viewer.id, id, revision, body?.baseRevision))
     }),
     recordPostView: async ({ params, viewer, client }) => {
       await viewed.take(networkOf(client.address))

@@ -1,4 +1,5 @@
 import type { PostEvent } from '#machines/lifecycle/post.machine.ts'
+import type { components } from '#openapi/generated/schema.d.ts'
 import type { Core } from '#server/core.ts'
 import type { Transaction } from '#server/db/client.ts'
 import { brokenUniqueKey } from '#server/db/errors.ts'
@@ -6,20 +7,28 @@ import type { Post } from '#server/db/schema/posts.ts'
 import { demandFound, problem } from '#server/lib/problem.ts'
 import { findSensitiveWords } from '#server/moderation/sensitive-words.ts'
 import { isErased, keepAuthor } from '#server/users/accounts.store.ts'
+import { presentSaved } from './posts.present.ts'
+import * as store from './posts.store.ts'
+import { needsReview } from './publication.ts'
+import { bytesOf, findWriting, insertRevision, readsAsPlainText } from './revisions.store.ts'
+import { demandRoom } from './storage.service.ts'
+import type { Transitions } from './transitions.ts'
 import {
-  compare,
+  conflictWith,
+  demandComplete,
   demandReferences,
   findKnown,
   type Identity,
+  isSameWriting,
   type Origin,
   ownPost,
-} from './idempotency.ts'
-import type { Transitions } from './transitions.ts'
-import * as store from './posts.store.ts'
-import { needsReview } from './publication.ts'
-import { bytesOf, findWriting, insertRevision } from './revisions.store.ts'
-import { demandRoom } from './storage.service.ts'
-import { demandComplete, type Rendering, renderWriting, tidy, type Writing } from './writing.ts'
+  type Rendering,
+  renderWriting,
+  tidy,
+  type Writing,
+} from './writing.ts'
+
+type Schemas = components['schemas']
 
 /** What is asked for: `save` never changes what readers see, `publish` asks for readers, `update` keeps the status. */
 export type Intent = 'save' | 'publish' | 'update'
@@ -32,9 +41,9 @@ export type WriteRequest = Writing &
 
 export type Posts = ReturnType<typeof createPosts>
 
-/** What an author writes. Each call is one transaction, in which the revision is kept and the lifecycle machine decides. */
+/** What an author writes. Each call that writes is one transaction, in which the revision is kept and the lifecycle machine decides. */
 export function createPosts(
-  core: Pick<Core, 'clock' | 'newId' | 'db' | 'textRenderer'>,
+  core: Pick<Core, 'clock' | 'newId' | 'db' | 'reads' | 'textRenderer'>,
   moves: Transitions,
 ) {
   /**
@@ -152,7 +161,37 @@ export function createPosts(
     })
   }
 
-  return { write, publishSaved }
+  /** A post as it was just written. */
+  const saved = async (post: Post): Promise<Schemas['PostSaved']> =>
+    presentSaved(post, {
+      needsReview: await needsReview(core.reads, post.authorId),
+      isPlainText: await readsAsPlainText(core.reads, post.id, post.revision),
+    })
+
+  return { write, publishSaved, saved }
+}
+
+/**
+ * Whether `writing` is something new for a known post, what it holds already, or
+ * the first request again, delayed until after later ones: that must not bring the old text back.
+ * @throws Problem 1006 when it was written without knowing the newest revision
+ */
+async function compare(
+  tx: Transaction,
+  post: Post,
+  writing: Writing,
+  { id, clientId, baseRevision }: Identity,
+) {
+  const isRevision = async (revision: number) => {
+    const kept = await findWriting(tx, post.id, revision)
+    return kept !== undefined && isSameWriting(kept, writing)
+  }
+  if (await isRevision(post.revision)) return 'same'
+  const isRetry = id === undefined && clientId !== undefined && post.revision > 1
+  if (isRetry && (await isRevision(1))) return 'overtaken'
+  if (isRetry || (baseRevision !== undefined && baseRevision !== post.revision))
+    throw conflictWith(post, '这篇文章在别处被修改过，请先查看最新版本')
+  return 'new'
 }
 
 /** Whose posts an import writes may be merged or erased while it runs. @throws Problem 1006 */

@@ -5,9 +5,8 @@ import type { Core } from '#server/core.ts'
 import type { Module } from '#server/module.ts'
 import { createAct, type Hands } from './actions.ts'
 import { createCaseReading } from './cases.reading.ts'
-import { casesRoutes } from './cases.routes.ts'
 import { createCases } from './cases.service.ts'
-import { reportsRoutes } from './reports.routes.ts'
+import { casesRoutes, reportsRoutes } from './reports.routes.ts'
 import { createReports } from './reports.service.ts'
 
 /** Everything about reports and appeals: what members say of what they read, and what administrators make of it. */

@@ -5,6 +5,7 @@ import { editorChoiceMachine } from '#machines/editor-choice/editor-choice.machi
 import { perActor } from '#machines/lib/per-actor.ts'
 import { links, tie } from '#machines/links.ts'
 import { themeMachine } from '#machines/theme/theme.machine.ts'
+import type { ToastRequest } from '#machines/toaster/toast.types.ts'
 import { toasterMachine } from '#machines/toaster/toaster.machine.ts'
 import type { Failure } from '#machines/lib/failure.ts'
 import { createQueryClient } from '#src/data/query-client.ts'
@@ -15,16 +16,16 @@ import { watchSession, watchTheme } from '#src/platform/storage/tabs.ts'
 import { createUnsentTexts } from '#src/platform/storage/unsent-texts.ts'
 import { createThemeStore, type ThemeStore } from '#src/platform/storage/theme-store.ts'
 import { userOf } from '#src/runtime/account.ts'
+import { networkError, requestTimeout } from '#src/messages/failures.ts'
 import { brand } from '#src/messages/shell.ts'
 import { paths } from '#src/runtime/paths.ts'
 import { createRecorder, type Recorder } from '#src/runtime/recorder.ts'
 import type { Actors, Runtime, OnAppear } from '#src/runtime/runtime.ts'
 import { editPost, showPost } from '#src/runtime/toast-actions.ts'
-import { createCaller, type SendCall } from '#src/platform/api/client.ts'
 import { createServerClock } from '#src/platform/api/server-clock.ts'
-import { createApi, createImages, noticeOf } from './api.ts'
+import { createApi, type SendCall } from './api.ts'
 import { afterDialog, endingOf } from './session-end.ts'
-import { lazyDrafts, lazyRealtime } from './lazy-services.ts'
+import { lazyDrafts, lazyImages, lazyRealtime } from './lazy-services.ts'
 import { createSession } from './session.ts'
 import type { PageState } from './ssr/page-state.ts'
 
@@ -82,15 +83,14 @@ export function createApp(ports: Ports, options: AppOptions = {}): App {
     const toast = noticeOf(failure)
     if (toast) actors.toaster.send({ type: 'toast.show', toast })
   }
-  const send = options.send ?? createCaller({ origin: ports.origin, fetch, onFailure })
-  const api = createApi(send, { viewerId, now })
+  const api = createApi({ origin: ports.origin, fetch, onFailure, viewerId, now }, options.send)
   const deadlines = createDeadlines(ports.clock)
   const queryClient = createQueryClient({
     api,
     clock: deadlines,
     ...(pageState && { dehydrated: pageState.dehydrated }),
   })
-  const images = createImages({ ...ports, fetch })
+  const images = lazyImages({ ...ports, fetch })
   const unsentTexts = createUnsentTexts(ports.tabStorage)
   const drafts = lazyDrafts(ports, { actors, api, queryClient })
   const realtime = lazyRealtime(ports, { actors, api, queryClient, now, unsentTexts })
@@ -181,6 +181,13 @@ function createTheme({ clock, colorScheme }: Ports, store: ThemeStore) {
   })
   shown.give(actor, { colorScheme, store })
   return actor
+}
+
+/** The toast that a failed call shows wherever it was made (specification §8); null when its caller tells it. */
+export function noticeOf(failure: Failure): ToastRequest | null {
+  if (failure.kind === 'timeout') return { kind: 'error', title: requestTimeout }
+  if (failure.kind === 'offline') return { kind: 'error', title: networkError }
+  return null
 }
 
 /** Says why a session ended and leads on from there (specification §8). */

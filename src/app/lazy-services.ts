@@ -1,6 +1,17 @@
 import type { Ports } from '#src/platform/browser/ports.ts'
+import type { UploadPorts } from '#src/platform/images/upload.ts'
+import type { Images } from '#src/runtime/images.ts'
 import type { Runtime } from '#src/runtime/runtime.ts'
 import type { RealtimeDeps } from './realtime/create-realtime.ts'
+
+/** Uploading, when the first image is sent: most pages send none. */
+export function lazyImages(ports: UploadPorts): Images {
+  const upload: Images['upload'] = async (...image) => {
+    const { createCheckedUpload } = await import('./image-upload.ts')
+    return createCheckedUpload(ports)(...image)
+  }
+  return { upload }
+}
 
 /** The drafts of this tab, when somebody first writes: until then nobody pays for their code. */
 export const lazyDrafts = (

@@ -48,3 +48,5 @@ export interface Api {
   put: Call<'put'>
   delete: Call<'delete'>
 }
+
+export type Method = keyof Api

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test
 import { eq } from 'drizzle-orm'
 import type { components } from '#openapi/generated/schema.d.ts'
 import { postRevisions } from '#server/db/schema/posts.ts'
-import { writeAheadKey } from '#src/platform/journal/write-ahead.ts'
+import { writeAheadKey } from '#src/platform/journal/draft-journal.ts'
 import { openDesk } from '#tests/support/desk.ts'
 import type { Member } from '#tests/support/members.ts'
 import { saveDraft } from '#tests/support/posts.ts'

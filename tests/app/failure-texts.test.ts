@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Failure } from '#machines/lib/failure.ts'
-import { noticeOf } from '#src/app/api.ts'
+import { noticeOf } from '#src/app/create-app.ts'
 import { failureText, permissionDenied } from '#src/messages/failures.ts'
 
 const said: [Failure, string][] = [

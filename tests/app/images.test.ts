@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createImages } from '#src/app/api.ts'
+import { lazyImages } from '#src/app/lazy-services.ts'
 import type { ImageCategory } from '#src/runtime/images.ts'
 
 const tooLarge = new File([new Uint8Array(8 * 1024 * 1024 + 1)], 'a.png', { type: 'image/png' })
@@ -33,7 +33,7 @@ function start() {
     requests += 1
     return Response.json({ url: '/images/cover/a.png' })
   }
-  const { upload } = createImages({
+  const { upload } = lazyImages({
     origin: 'https://blog.example',
     fetch: answer,
     watchedFetch: answer,

@@ -2,8 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { renderAnything } from '#src/features/content/render-anything.ts'
 import { complete } from '#src/app/plain/complete.ts'
 import { isPlainAnswer } from '#src/app/plain/plain-answers.ts'
-import type { Method } from '#src/platform/api/client.ts'
-import type { Api } from '#src/data/api.ts'
+import type { Api, Method } from '#src/data/api.ts'
 import { operations, resolve, successOf } from '#tests/openapi/document.ts'
 
 type Fields = Record<string, unknown>

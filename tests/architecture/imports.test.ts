@@ -13,7 +13,7 @@ describe('import boundaries', () => {
 
 describe('a trespass is caught', () => {
   test.each([
-    ['src/main.ts', `import { createHttp } from '#src/platform/api/client.ts'`],
+    ['src/main.ts', `import { createHttp } from '#src/platform/api/exchange.ts'`],
     ['src/ui/Card.tsx', `import { draftMachine } from '#machines/draft/draft.machine.ts'`],
     ['src/ui/Card.tsx', `import { Link } from 'react-router-dom'`],
     ['src/ui/Prose.tsx', `import { clean } from '#content/clean.ts'`],
@@ -22,7 +22,7 @@ describe('a trespass is caught', () => {
       'src/features/comment/Reply.tsx',
       `import { useDraft } from '#src/features/draft/useDraft.ts'`,
     ],
-    ['src/features/post/useReader.ts', `import { x } from '#src/platform/api/client.ts'`],
+    ['src/features/post/useReader.ts', `import { x } from '#src/platform/api/exchange.ts'`],
     ['src/features/post/useReader.ts', `import { createApp } from '#src/app/create-app.ts'`],
     ['src/features/post/Prose.tsx', `import { render } from '#content/render.ts'`],
     ['src/features/post/Card.tsx', `import { Button } from '../../ui/Button.tsx'`],

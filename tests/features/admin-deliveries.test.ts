@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { queuesOf } from '#server/outbox/queues.ts'
+import { queuesOf } from '#server/outbox/outbox.ts'
 import { nameOf } from '#src/features/admin/system/useDeliveries.ts'
 import { eventNames } from '#src/messages/admin/deliveries.ts'
 

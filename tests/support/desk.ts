@@ -3,7 +3,6 @@ import { createActor, SimulatedClock, waitFor, type SnapshotFrom } from 'xstate'
 import { createApi } from '#src/app/api.ts'
 import { createDrafts } from '#src/app/drafts.ts'
 import { createSession } from '#src/app/session.ts'
-import { createCaller } from '#src/platform/api/client.ts'
 import { createLock } from '#src/platform/api/lock.ts'
 import { createJournal } from '#src/platform/journal/journal.ts'
 import { createSessionStore } from '#src/platform/storage/session-store.ts'
@@ -82,10 +81,13 @@ export function openDesk(server: TestServer, member: Member, hasLocks = true) {
     session.start()
     const hiding = new Set<() => void>()
     const online = new Set<() => void>()
-    const api = createApi(
-      createCaller({ ...ports, fetch: sessionFetch, onFailure: () => {} }),
-      { viewerId: () => null, now: () => 0 },
-    )
+    const api = createApi({
+      ...ports,
+      fetch: sessionFetch,
+      onFailure: () => {},
+      viewerId: () => null,
+      now: () => 0,
+    })
     const toaster = createActor(toasterMachine, { clock }).start()
     const drafts = createDrafts({
       clock,

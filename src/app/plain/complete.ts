@@ -1,7 +1,6 @@
-import type { Method } from '#src/platform/api/client.ts'
 import { checkpointNames } from '#src/platform/storage/checkpoints.ts'
 import { fold } from '#src/lib/characters.ts'
-import type { Api } from '#src/data/api.ts'
+import type { Api, Method } from '#src/data/api.ts'
 import type { Category, PostDetail, Profile, Report, TopicDetail } from '#src/data/types.ts'
 import type { components } from '#openapi/generated/schema.d.ts'
 import { renderPlain } from '#src/features/content/render-plain.ts'

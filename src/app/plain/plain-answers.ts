@@ -1,4 +1,4 @@
-import type { Method } from '#src/platform/api/client.ts'
+import type { Method } from '#src/data/api.ts'
 
 /**
  * Calls whose answers other servers may leave without what this contract adds to the specification, each with a field

@@ -10,17 +10,16 @@ import type {
 import { conversationMachine } from '#machines/chat/conversation.machine.ts'
 import { messageMachine } from '#machines/chat/message.machine.ts'
 import { outgoingMachine } from '#machines/chat/outgoing.machine.ts'
-import type { OutgoingEvent } from '#machines/chat/outgoing.types.ts'
+import type { OutgoingEvent, Waiting } from '#machines/chat/outgoing.types.ts'
 import { type CarryRealtime, chatLinks, tie } from '#machines/links.ts'
+import { fieldsIn, hasTexts } from '#src/lib/stored.ts'
 import type { Clock } from '#src/platform/clock.ts'
 import type { Api } from '#src/data/api.ts'
 import type { Chat } from '#src/runtime/realtime.ts'
 import type { UnsentTexts } from '#src/runtime/runtime.ts'
+import { createMarking, createSending } from './chat-calls.ts'
 import { readGap, readHistory } from './history.ts'
 import type { Hubs } from './hubs.ts'
-import { createMarking } from './marking.ts'
-import { createSending } from './sending.ts'
-import { createWaiting } from './waiting.ts'
 
 interface ChatPorts {
   api: Api
@@ -156,3 +155,40 @@ function startChat(selfId: string, peerId: string, ports: ChatPorts & Ways): Cha
     outgoing.send({ type: 'hub.up' })
   return { conversation, outgoing }
 }
+
+type ByPeer = Record<string, readonly Waiting[]>
+
+/**
+ * The messages of somebody that have not arrived, and what became of them, kept in their tab like what they are
+ * writing.
+ */
+function createWaiting(unsentTexts: UnsentTexts, selfId: string) {
+  const name = `${selfId} sends`
+  const read = () => byPeerOf(unsentTexts.read(name))
+  return {
+    /** To whom something has not arrived. */
+    peers: () => Object.keys(read()),
+    to: (peerId: string): readonly Waiting[] => read()[peerId] ?? [],
+    keep(peerId: string, messages: readonly Waiting[]) {
+      const { [peerId]: _before, ...others } = read()
+      const all = messages.length === 0 ? others : { ...others, [peerId]: messages }
+      unsentTexts.write(name, Object.keys(all).length === 0 ? '' : JSON.stringify(all))
+    },
+  }
+}
+
+/** Whatever the storage holds that is something else reads as nothing. */
+const byPeerOf = (stored: string): ByPeer =>
+  Object.fromEntries(
+    Object.entries(fieldsIn(stored)).filter((entry): entry is [string, Waiting[]] =>
+      areWaiting(entry[1]),
+    ),
+  )
+
+const areWaiting = (value: unknown): value is Waiting[] =>
+  Array.isArray(value) && value.every(isWaiting)
+
+const isWaiting = (value: unknown): value is Waiting =>
+  hasTexts(value, 'clientId', 'content') &&
+  (!('status' in value) || value.status === 'failed' || value.status === 'unsure') &&
+  (!('after' in value) || value.after === null || typeof value.after === 'string')

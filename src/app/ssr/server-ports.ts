@@ -3,8 +3,8 @@ import { createFinalURL, createQuerySerializer, defaultPathSerializer } from 'op
 import { createLock } from '#src/platform/api/lock.ts'
 import type { Ports } from '#src/platform/browser/ports.ts'
 import type { TextStore } from '#src/platform/storage/text-store.ts'
-import type { SendCall } from '#src/platform/api/client.ts'
 import { RequestFailed } from '#src/platform/api/failure.ts'
+import type { SendCall } from '../api.ts'
 import { basename, type BrowserNavigation } from '../navigation.ts'
 
 /** The outside world of an app that is rendered on a server: nothing is sent or kept, and nobody uses it. */

@@ -7,9 +7,8 @@ import type {
 } from '#machines/draft/draft-record.types.ts'
 import type { Clock } from '#src/platform/clock.ts'
 import type { TextStore } from '#src/platform/storage/text-store.ts'
-import { createDraftJournal, type DraftJournal } from './draft-journal.ts'
+import { createDraftJournal, createWriteAhead, type DraftJournal } from './draft-journal.ts'
 import { readKept, type JournalDatabase, type JournalSchema } from './records.ts'
-import { createWriteAhead } from './write-ahead.ts'
 
 export type { DraftJournal }
 export type { DraftRecord, Identity, WriteOutcome }
