@@ -195,8 +195,10 @@ export type Decision =
   /** What happened to the post here counts more than the file; `reason` is a sentence. */
   | { kind: 'kept'; reason: string }
 
+const deletedHere = '这篇文章已在社区中删除，没有再导入'
+
 const reasons: Partial<Record<KnownPost['status'], string>> = {
-  deleted: '这篇文章已在社区中删除，没有再导入',
+  deleted: deletedHere,
   takenDown: '这篇文章已被下架，没有更新',
   rejected: '这篇文章未通过审核，没有更新',
   reviewing: '这篇文章正在审核，没有更新',
@@ -209,8 +211,10 @@ export function decide(
   known: KnownPost | undefined,
   entry: LedgerEntry | undefined,
 ): Decision {
-  if (!known) return { kind: 'create', intent: file.isDraft ? 'save' : 'publish' }
   if (entry?.digest === file.digest) return { kind: 'unchanged' }
+  // Gone from the trash, too: whoever deleted it did not mean for thirty days.
+  if (!known && entry) return { kind: 'kept', reason: deletedHere }
+  if (!known) return { kind: 'create', intent: file.isDraft ? 'save' : 'publish' }
   if (known.authorStatus === 'deleted')
     return { kind: 'kept', reason: '这篇文章的作者已经注销，没有更新' }
   const reason = reasons[known.status]

@@ -14,7 +14,7 @@ interface OpenCallsOptions {
 /**
  * Bounds what one network keeps open at once: each call that is not over holds memory and a file, each connection one of
  * the places that there are. Beyond, its next call is refused with 429, and its next connection closed; other networks notice
- * nothing. Lines of members (`/api/hubs`) count as connections only.
+ * nothing. Lines of members (each a GET below `/api/hubs`) count as connections only.
  */
 export function registerOpenCalls(
   app: FastifyInstance,
@@ -22,8 +22,9 @@ export function registerOpenCalls(
 ): void {
   const takeCall = createShares(mostCalls)
   app.addHook('onRequest', (request, reply, done) => {
-    const { raw } = request
-    if (!(raw instanceof IncomingMessage) || request.url.startsWith('/api/hubs/')) return done()
+    const { raw, url, method } = request
+    const isLine = method === 'GET' && url.startsWith('/api/hubs/')
+    if (!(raw instanceof IncomingMessage) || isLine) return done()
     const giveBack = takeCall(request.ip)
     if (!giveBack) return done(problem.tooMany(1))
     reply.raw.once('close', giveBack)

@@ -1,5 +1,7 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import { HttpTransportType } from '@microsoft/signalr'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { client, connected, hubPath, startHubs } from '#tests/support/hubs.ts'
 import type { TestHubs } from '#tests/support/hubs.ts'
 import {
@@ -60,6 +62,21 @@ test('#31 #41 不认识的方法得到 405', async () => {
   expect((await request(server, '/negotiate')).status).toBe(405)
   const put = await request(server, await seat(server), { method: 'PUT' })
   expect([put.status, put.headers.get('allow')]).toEqual([405, 'GET, POST, DELETE'])
+})
+
+test.each([
+  ['POST', '/negotiate', 401],
+  ['POST', '?id=x', 401],
+  ['DELETE', '?id=x', 401],
+  ['PUT', '', 405],
+])('没有登录的 %s %s，不等它的正文就答 %i', async (method, path, status) => {
+  const { hostname, port } = new URL(server.url)
+  const socket = connect(Number(port), hostname)
+  onTestFinished(() => void socket.destroy())
+  const head = [`${method} ${hubPath}${path} HTTP/1.1`, 'host: x', 'content-length: 300000']
+  socket.write(`${head.join('\r\n')}\r\n\r\n`)
+  const [answer] = (await once(socket, 'data')) as [Buffer]
+  expect(answer.toString('latin1')).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
 })
 
 test('#32 服务器只开一种传输时，只列出它，别的得到 404，客户端自己换', async () => {

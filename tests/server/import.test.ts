@@ -9,6 +9,7 @@ import { settings } from '#server/db/schema/system.ts'
 import { importFolder } from '#server/import/importing.ts'
 import type { ImportRequest } from '#server/import/importing.ts'
 import { reportText } from '#server/import/report.ts'
+import { emptyTrash } from '#server/posts/trash.job.ts'
 import { changeBlog, pixel, writeBlog } from '#tests/import/blog.ts'
 import type { Files } from '#tests/import/blog.ts'
 import { createClock, day } from '#tests/support/clock.ts'
@@ -225,6 +226,22 @@ describe('再导入一次', () => {
       ],
     })
     await server.delete(`/api/posts/${post?.id}`, member.token)
+    expect(await run(folder)).toMatchObject({
+      created: 0,
+      kept: [{ sentence: '这篇文章已在社区中删除，没有再导入' }],
+    })
+  })
+
+  test('从回收站里也清掉以后，还是不再导入', async () => {
+    const folder = writeBlog(blog)
+    const member = await server.createMember({ email: 'july@example.com' })
+    await run(folder, { author: 'july@example.com' })
+    const post = await read('第二篇')
+    await server.delete(`/api/posts/${post?.id}`, member.token)
+    server.clock.advance(31 * day)
+    await emptyTrash(server.core, server.services.files)
+    expect(await run(folder)).toMatchObject({ created: 0, updated: 0, unchanged: 3, kept: [] })
+    changeBlog(folder, { 'source/_posts/second.md': '---\ntitle: 文件改的\n---\n文件' })
     expect(await run(folder)).toMatchObject({
       created: 0,
       kept: [{ sentence: '这篇文章已在社区中删除，没有再导入' }],

@@ -40,6 +40,15 @@ test('一家的连接有个数：再来的断开，关一条又能开一条', as
   await expect.poll(() => site.ask('/quick')).toMatch(/^HTTP\/1\.1 200 /)
 })
 
+test('会员的实时连接不算，用 POST 发来的照算', async () => {
+  const site = await openSite({ mostCalls: 1, mostConnections: undefined })
+  void site.ask('/api/hubs/held', crawler)
+  await site.reached(1)
+  void site.ask('/api/hubs/held', crawler, 'POST')
+  await site.reached(2)
+  expect(await site.ask('/api/hubs/held', crawler, 'POST')).toMatch(/^HTTP\/1\.1 429 /)
+})
+
 test('租来一整段相邻的地址，只抵得上两处；别处照答', async () => {
   const site = await openSite({ mostCalls: 1, mostConnections: undefined })
   const held = ['2001:db8:1:1::1', '2001:db8:1:2::1'].map((from) => site.ask('/held', from))
@@ -118,11 +127,14 @@ async function openSite(limits: Parameters<typeof registerOpenCalls>[1]) {
     socket.resume().once('end', () => socket.destroy())
     socket.write('HTTP/1.1 101 \r\n\r\n')
   })
-  app.get('/held', async () => {
+  const hold = async () => {
     reached += 1
     await released
     return ''
-  })
+  }
+  app.get('/held', hold)
+  app.get('/api/hubs/held', hold)
+  app.post('/api/hubs/held', hold)
   app.get('/quick', async () => '')
   await app.listen({ host: '127.0.0.1', port: 0 })
   const open = opener(app)
@@ -137,9 +149,9 @@ async function openSite(limits: Parameters<typeof registerOpenCalls>[1]) {
     },
     open,
     /** What is answered, on a connection of its own; empty when that is cut off. */
-    async ask(path: string, from = reader) {
+    async ask(path: string, from = reader, method = 'GET') {
       const socket = await open()
-      socket.write(callOf(path, from, 'close'))
+      socket.write(callOf(path, from, { method, connection: 'close' }))
       return text(socket).catch(() => '')
     },
   }
@@ -155,9 +167,13 @@ const opener = (app: FastifyInstance) => async (localAddress?: string) => {
   return socket
 }
 
-const callOf = (path: string, from: string, connection = 'keep-alive') =>
+const callOf = (
+  path: string,
+  from: string,
+  { method = 'GET', connection = 'keep-alive' } = {},
+) =>
   [
-    `GET ${path} HTTP/1.1`,
+    `${method} ${path} HTTP/1.1`,
     'host: blog.example',
     `connection: ${connection}`,
     `x-forwarded-for: ${from}`,

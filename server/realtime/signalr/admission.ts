@@ -39,13 +39,16 @@ export function createAdmission(host: HubHost, authenticate: AuthenticateToken) 
     return found
   }
 
+  const demandMember = async (request: FastifyRequest) =>
+    void (await demandIdentity(demandBearer(request)))
+
   async function demandIdentity(bearer: string): Promise<Identity> {
     const identity = await authenticate(bearer)
     if (!identity) throw unauthorized()
     return identity
   }
 
-  return { seat, seatOf }
+  return { seat, seatOf, demandMember }
 }
 
 /** What comes as a request cannot be left unread, as a socket can. */

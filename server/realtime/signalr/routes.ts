@@ -21,8 +21,15 @@ export interface HubRoutes {
 export function registerHub(app: FastifyInstance, routes: HubRoutes): void {
   const { host, admission, kinds } = routes
   const negotiatePath = `${host.path}/negotiate`
+  const seats = new WeakMap<FastifyRequest, RegisteredConnection>()
+  // Asked before a body is read: nobody else's is taken in.
+  const findSeat = async (request: FastifyRequest) => {
+    const seat = await admission.seatOf(request)
+    if (request.method === 'POST') demandQuiet(host, seat.identity.userId)
+    seats.set(request, seat)
+  }
 
-  app.post(negotiatePath, async (request) => {
+  app.post(negotiatePath, { onRequest: admission.demandMember }, async (request) => {
     const version = readVersion(queryOf(request)['negotiateVersion'])
     if (version === undefined) return noVersion
     return negotiation(await admission.seat(request, version === 0), version, kinds)
@@ -30,17 +37,16 @@ export function registerHub(app: FastifyInstance, routes: HubRoutes): void {
   app.get(host.path, { exposeHeadRoute: false }, (request, reply) =>
     connect(routes, request, reply),
   )
-  app.post(host.path, async (request, reply) => {
-    const { taken, identity } = await admission.seatOf(request)
-    demandQuiet(host, identity.userId)
+  app.post(host.path, { onRequest: findSeat }, async (request, reply) => {
+    const taken = seats.get(request)?.taken
     if (taken?.transport.kind === 'WebSockets')
       throw new Refused(405, 'POST requests are not allowed for WebSocket connections.')
     if (!taken || taken.connection.isEnded) throw unknownConnection()
     if (Buffer.isBuffer(request.body)) taken.connection.receive(request.body)
     return reply.type('text/plain; charset=utf-8').send('')
   })
-  app.delete(host.path, async (request, reply) => {
-    const { taken } = await admission.seatOf(request)
+  app.delete(host.path, { onRequest: findSeat }, async (request, reply) => {
+    const taken = seats.get(request)?.taken
     if (taken?.transport.kind !== 'LongPolling')
       throw new Refused(400, 'Cannot terminate this connection using the DELETE endpoint')
     taken.connection.lost()
@@ -103,12 +109,14 @@ function hijack(reply: FastifyReply) {
 }
 
 function refuseOthers(app: FastifyInstance, path: string, allowed: string[]) {
+  const refuse = async () => {
+    throw new Refused(405, 'Method not allowed', { allow: allowed.join(', ') })
+  }
   app.route({
     method: app.supportedMethods.filter((it) => !allowed.includes(it)),
     url: path,
-    handler: () => {
-      throw new Refused(405, 'Method not allowed', { allow: allowed.join(', ') })
-    },
+    onRequest: refuse,
+    handler: refuse,
   })
 }
 
