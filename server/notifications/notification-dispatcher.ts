@@ -117,7 +117,8 @@ const reporters: Reporters = {
     }
     const post = await recipients.findPostToTell(batch.tx, postId)
     const isFresh = at.getTime() - (post?.publishedAt?.getTime() ?? 0) < freshMs
-    if (post?.status !== 'published' || !isFresh) return undefined
+    // Unpublished by now, it may come back: until then the notices wait.
+    if (!post || !isFresh) return undefined
     const about = { kind: 'published', about: postId, senderId: authorId, at, postId } as const
     const page = { at, afterId: toldUpTo, limit: pageSize }
     return toMany(batch, about, await recipients.listeningFollowers(batch.tx, authorId, page))

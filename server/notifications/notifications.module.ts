@@ -1,6 +1,7 @@
 import { assistantRoutes } from '#server/assistant/assistant.routes.ts'
 import { createAssistant } from '#server/assistant/assistant.service.ts'
 import type { Core } from '#server/core.ts'
+import { dayMs } from '#server/lib/clock.ts'
 import { messagesRoutes } from '#server/messages/messages.routes.ts'
 import { createMessages } from '#server/messages/messages.service.ts'
 import type { Module } from '#server/module.ts'
@@ -58,7 +59,7 @@ const scheduledJob = ({ sendDue }: Pick<Scheduled, 'sendDue'>): Job => ({
   run: sendDue,
 })
 
-const keptMs = 24 * 60 * 60 * 1000
+const keptMs = dayMs
 
 /**
  * What was withdrawn or deleted stays for a day: an undo within it finds its notice again. What is about a post or comment

@@ -2,6 +2,7 @@ import { nextSendingStatus } from '#machines/lifecycle/sending.machine.ts'
 import type { components } from '#openapi/generated/schema.d.ts'
 import type { Viewer } from '#server/contract/handlers.ts'
 import type { Core } from '#server/core.ts'
+import { dayMs } from '#server/lib/clock.ts'
 import { problem, demandFound } from '#server/lib/problem.ts'
 import { asAdmin } from '#server/db/as-member.ts'
 import type { Transaction } from '#server/db/client.ts'
@@ -63,7 +64,7 @@ export type Planned = Pick<
   'type' | 'via' | 'title' | 'content' | 'recipientIds' | 'sendAt'
 >
 
-const farthestMs = 366 * 24 * 60 * 60 * 1000
+const farthestMs = 366 * dayMs
 
 /** @throws Problem 1000 (field `sendAt`) for a time that is not ahead, or too far ahead */
 export function demandAhead(sendAt: Date, now: Date): void {

@@ -75,13 +75,14 @@ export function createScheduled({ db, clock, newId, events, audit, log }: Core) 
    * sent, and is tried again. Several nodes may do it at once, each is sent once.
    */
   async function sendDue(): Promise<void> {
-    for (const id of await store.dueIds(db, clock.now())) {
-      try {
-        await db.transaction((tx) => sendOne(tx, id))
-      } catch (error) {
-        log.error({ error, id }, 'a scheduled notification was not sent')
+    for await (const due of store.listDue(db, clock.now()))
+      for (const { id } of due) {
+        try {
+          await db.transaction((tx) => sendOne(tx, id))
+        } catch (error) {
+          log.error({ error, id }, 'a scheduled notification was not sent')
+        }
       }
-    }
   }
 
   async function sendOne(tx: Transaction, id: string): Promise<void> {

@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, inArray, lte, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, lte, or, sql } from 'drizzle-orm'
 import type { SendingStatus } from '#machines/lifecycle/sending.machine.ts'
 import { first, type Handle, type Transaction } from '#server/db/client.ts'
+import { pagesOf } from '#server/db/in-batches.ts'
 import { accounts } from '#server/db/schema/accounts.ts'
 import { scheduledNotifications as scheduled } from '#server/db/schema/notifications.ts'
 import type { PageRequest } from '#server/lists/keyset.ts'
@@ -77,16 +78,27 @@ export const updateScheduled = (
   change: Partial<typeof scheduled.$inferInsert>,
 ) => tx.update(scheduled).set(change).where(eq(scheduled.id, id))
 
-/** Those whose time has come, the oldest first. */
-export async function dueIds(handle: Handle, now: Date): Promise<string[]> {
-  const found = await handle
-    .select({ id: scheduled.id })
-    .from(scheduled)
-    .where(and(eq(scheduled.status, 'scheduled'), lte(scheduled.sendAt, now)))
-    .orderBy(asc(scheduled.sendAt), asc(scheduled.id))
-    .limit(100)
-  return found.map(({ id }) => id)
-}
+const dueAtOnce = 100
+
+/** Those whose time has come, the oldest first, some at a time. */
+export const listDue = (handle: Handle, now: Date) =>
+  pagesOf<{ id: string; sendAt: Date }>(dueAtOnce, (last) =>
+    handle
+      .select({ id: scheduled.id, sendAt: scheduled.sendAt })
+      .from(scheduled)
+      .where(
+        and(
+          eq(scheduled.status, 'scheduled'),
+          lte(scheduled.sendAt, now),
+          last && isBehind(last),
+        ),
+      )
+      .orderBy(asc(scheduled.sendAt), asc(scheduled.id))
+      .limit(dueAtOnce),
+  )
+
+const isBehind = ({ sendAt, id }: { sendAt: Date; id: string }) =>
+  or(gt(scheduled.sendAt, sendAt), and(eq(scheduled.sendAt, sendAt), gt(scheduled.id, id)))
 
 /** Holds one until the transaction ends; one that another node holds is passed by when it would be sent. */
 export const lockScheduled = (

@@ -73,7 +73,9 @@ export function createRanking({ db, clock, log }: Pick<Core, 'db' | 'clock' | 'l
     const now = clock.now()
     const time = now.getTime()
     const known = kept.get(key)
-    if (!known || time >= known.until) return keep(key, made(subject, period, now)).scores
+    // What was worked out by a clock that ran ahead is of no use, either.
+    if (!known || time >= known.until || time < known.at)
+      return keep(key, made(subject, period, now)).scores
     if (time - known.at < renewal) return known.scores
     known.renewed ??= renew(key, known, made(subject, period, now))
     return Promise.race([known.renewed, delay(patience, known.scores, { ref: false })])

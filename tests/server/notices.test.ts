@@ -9,7 +9,7 @@ import { noticesOf, titlesOf, unifiedUnread } from '#tests/support/notices.ts'
 import { publish } from '#tests/support/posts.ts'
 import { startServer, tellWaiting } from '#tests/support/server.ts'
 import type { TestServer } from '#tests/support/server.ts'
-import { refuseLargeDeletes } from '#tests/support/small-deletes.ts'
+import { refuseLargeWrites } from '#tests/support/small-writes.ts'
 
 let server: TestServer
 let author: Member
@@ -346,7 +346,7 @@ test('积得再多也一批一批地清：还可能回来的留着，不挡住�
   await fill('stays', hidden.id, 'withdrawn_at')
   await fill('goes', shown.id, 'withdrawn_at')
   await fill('deleted', shown.id, 'deleted_at')
-  await refuseLargeDeletes(db, 'notifications')
+  await refuseLargeWrites(db, 'notifications')
   expect(await own.services.jobs.run('notices')).toMatchObject({ lastError: null })
   const left = await db
     .select({ postId: notifications.postId })

@@ -296,6 +296,19 @@ describe('撤回的', () => {
     expect([await titles(author), await titles(fan)]).toEqual([['comment'], ['comment-like']])
   })
 
+  test('没说就取消了发布的文章，再发布以后关注者才知道', async () => {
+    const [author, fan] = [await newcomer(), await newcomer()]
+    await act('POST', `userfollow/follow/${author.id}`, fan)
+    dying.clock.advance(second)
+    const { id, title } = await publish(dying, author)
+    await act('POST', `posts/${id}/unpublish`, author)
+    await tell()
+    expect(await titles(fan)).toEqual([])
+    await publish(dying, author, { id, title })
+    await tell()
+    expect(await titles(fan)).toEqual(['published'])
+  })
+
   test('没说文章就取消了发布的回复，文章再发布以后才说', async () => {
     const [author, fan] = [await newcomer(), await newcomer()]
     const { id, title } = await publish(dying, author)

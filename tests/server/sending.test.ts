@@ -200,6 +200,31 @@ describe('定时发出', () => {
     expect(rows).toHaveLength(1)
   })
 
+  test('一百条发不出去的，不挡住后面的', async () => {
+    const { db } = server.core
+    await db.execute(sql`
+      create function refuse() returns trigger language plpgsql as $$
+      begin raise exception 'refused'; end $$`)
+    await db.execute(sql`
+      create trigger refuse before insert on sent_notifications for each row
+        when (new.title = '发不出去') execute function refuse()`)
+    const { id } = await sent({ title: '发不出去', sendAt: inAnHour() })
+    const planned = await db
+      .select()
+      .from(scheduledNotifications)
+      .where(eq(scheduledNotifications.id, id))
+    const more = planned.flatMap((row) =>
+      Array.from({ length: 99 }, () => ({ ...row, id: server.core.newId(), clientId: null })),
+    )
+    await db.insert(scheduledNotifications).values(more)
+    server.clock.advance(minute)
+    await sent({ title: '后面的', sendAt: inAnHour() })
+    server.clock.advance(hour)
+    await sendDue()
+    expect(await announcementsOf(member)).toContain('后面的')
+    await db.delete(scheduledNotifications).where(eq(scheduledNotifications.title, '发不出去'))
+  })
+
   test('重启之后照样到时间发出', async () => {
     const now = server.clock.now()
     await sent({ title: '重启之后', sendAt: inAnHour() })
