@@ -10,7 +10,7 @@ export function shown(context: DraftContext): Facts {
   const text = found?.text ?? fetched?.text ?? context.text
   const edit = context.edit + 1
   const base = found ? found.origin.base : fetched
-  return { ...newsOf(context), ...replaced(context, text), base, saved: edit, kept: edit }
+  return { ...openedFacts(context), ...replaced(context, text), base, saved: edit, kept: edit }
 }
 
 /**
@@ -19,11 +19,11 @@ export function shown(context: DraftContext): Facts {
  */
 export function opened(context: DraftContext): Facts {
   const { found, fetched: server, wasShown } = context
-  const news = newsOf(context)
-  if (found === null && server === null) return news
+  const opened = openedFacts(context)
+  if (found === null && server === null) return opened
   const local = unkept(context, found).reduce(withLocal, context.local)
-  if (found === null) return { ...news, ...(server && settled(context, server)), local }
-  const mine = { ...adopted(context, found), ...news }
+  if (found === null) return { ...opened, ...(server && settled(context, server)), local }
+  const mine = { ...adopted(context, found), ...opened }
   mine.local = [...found.asides, ...local].reduce(withLocal, found.origin.local)
   if (server === null) return mine
   if (isClean(found)) return { ...mine, ...settled(context, server) }
@@ -44,7 +44,7 @@ export function opened(context: DraftContext): Facts {
   return { ...mine, ...settled(context, server), local: withLocal(mine.local, offered) }
 }
 
-const newsOf = (context: DraftContext): Facts => ({
+const openedFacts = (context: DraftContext): Facts => ({
   found: null,
   fetched: null,
   wasShown: true,

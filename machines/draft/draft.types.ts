@@ -79,10 +79,10 @@ export type DraftEvent =
   | { type: 'session.up' }
   | { type: 'session.down'; reason: EndReason }
   | { type: 'network.up' }
-  | KeeperNews
+  | KeeperReport
 
 /** What the keeper tells of this browser. */
-export type KeeperNews =
+export type KeeperReport =
   /** The journal has been read; `isOwner` says whether this tab may write. */
   | { type: 'keeper.opened'; kept: KeptDraft | null; isOwner: boolean }
   | { type: 'keeper.kept'; edit: number }

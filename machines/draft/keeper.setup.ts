@@ -10,7 +10,7 @@ import {
 } from 'xstate'
 import { notProvided, rejectNotProvided } from '../lib/not-provided.ts'
 import type { DraftRecord, KeptDraft, WriteOutcome } from './draft-record.types.ts'
-import type { DeviceProblem, KeeperNews } from './draft.types.ts'
+import type { DeviceProblem, KeeperReport } from './draft.types.ts'
 import type { KeeperContext, KeeperEvent, LockOrder } from './keeper.types.ts'
 
 /** With the 150 ms in which an editor may gather the changes of a long text, a key is kept within 300 ms. */
@@ -74,7 +74,7 @@ export const keeperSetup = setup({
       type: 'keeper.failed',
       problem: problemOf(error),
     })),
-    tellYielded: sendParent({ type: 'keeper.yielded' } satisfies KeeperNews),
+    tellYielded: sendParent({ type: 'keeper.yielded' } satisfies KeeperReport),
   },
   guards: {
     isOwner: ({ context }) => context.isOwner,
@@ -91,11 +91,11 @@ export const keeperSetup = setup({
   },
 })
 
-/** Sends news to the draft, which the keeper is a child of. */
+/** Reports to the draft, which the keeper is a child of. */
 function tell<Params extends object>(
-  newsOf: (args: { context: KeeperContext }, params: Params) => KeeperNews,
+  reportOf: (args: { context: KeeperContext }, params: Params) => KeeperReport,
 ) {
-  return sendParent<KeeperContext, KeeperEvent, Params, KeeperNews, KeeperEvent>(newsOf)
+  return sendParent<KeeperContext, KeeperEvent, Params, KeeperReport, KeeperEvent>(reportOf)
 }
 
 /** Every name a draft is opened by: one's own, and the server's. */

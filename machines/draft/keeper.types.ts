@@ -12,7 +12,7 @@ export type KeeperOrder =
   | { type: 'keeper.dropAside'; id: string }
 
 /** What the lock on the draft tells. */
-export type LockNews =
+export type LockReport =
   | { type: 'lock.granted' }
   /** Another tab has it. */
   | { type: 'lock.refused' }
@@ -28,7 +28,7 @@ export type LockOrder =
   /** The draft has other names, too, under which it must not be written elsewhere either. */
   | { type: 'lock.also'; names: readonly string[] }
 
-export type KeeperEvent = KeeperOrder | LockNews
+export type KeeperEvent = KeeperOrder | LockReport
 
 export interface KeeperContext {
   /** The newest record there is. */

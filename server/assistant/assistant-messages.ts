@@ -84,7 +84,7 @@ export const commentRemovalMessage = (
   decision: Decision & { at: Date },
 ): NewAssistantMessage => ({
   recipientId: authorId,
-  // Each time is news of its own.
+  // Each time is told anew.
   cause: `comment-removed:${commentId}:${decision.at.toISOString()}`,
   postId,
   commentId,

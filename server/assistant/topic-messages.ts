@@ -15,7 +15,7 @@ export interface TopicEvent {
   at: string
 }
 
-type Words = { title: string; text: (news: TopicEvent) => string }
+type Words = { title: string; text: (event: TopicEvent) => string }
 
 const words: Record<string, Words> = {
   'topic.approve': {
@@ -46,16 +46,16 @@ const words: Record<string, Words> = {
 }
 
 /** Undefined for what its creator need not know. */
-export function topicMessage(news: TopicEvent): NewAssistantMessage | undefined {
-  const known = Object.hasOwn(words, news.action) ? words[news.action] : undefined
+export function topicMessage(event: TopicEvent): NewAssistantMessage | undefined {
+  const known = Object.hasOwn(words, event.action) ? words[event.action] : undefined
   if (!known) return undefined
-  const why = because(news)
+  const why = because(event)
   return {
-    recipientId: news.creatorId,
-    // Each time is news of its own.
-    cause: `${news.action}:${news.topicId}:${news.at}`,
-    topicId: news.topicId,
+    recipientId: event.creatorId,
+    // Each time is told anew.
+    cause: `${event.action}:${event.topicId}:${event.at}`,
+    topicId: event.topicId,
     title: known.title,
-    content: known.text(news) + (why === '' ? '' : `原因：${why}`),
+    content: known.text(event) + (why === '' ? '' : `原因：${why}`),
   }
 }

@@ -60,14 +60,14 @@ export function createFeedbackHandling({ db, clock, events, audit }: Deps) {
       if (isSaid) throw problem.invalid({ reply: ['请写下新的回复，或者改变状态'] })
       const hasEnded =
         status !== body.status && (body.status === 'resolved' || body.status === 'closed')
-      const isNews = hasEnded || reply !== before.reply
+      const isAnswer = hasEnded || reply !== before.reply
       const changes = {
         status: body.status,
         reply,
         version: before.version + 1,
         handlerId: viewer.id,
         updatedAt: now,
-        ...(isNews && { answeredAt: now }),
+        ...(isAnswer && { answeredAt: now }),
       }
       await store.updateFeedback(tx, before.id, changes)
       await audit(tx, viewer, 'feedback.handle', before.id, {
@@ -76,7 +76,7 @@ export function createFeedbackHandling({ db, clock, events, audit }: Deps) {
         at: now,
       })
       const after = { ...before, ...changes }
-      if (isNews && after.authorId !== null) {
+      if (isAnswer && after.authorId !== null) {
         const { id: feedbackId, authorId, status } = after
         const answer = { feedbackId, authorId, status, reply, answeredAt: now }
         await events.record(tx, 'feedback.answered', answer)

@@ -18,7 +18,7 @@ export interface DomainEvents {
   'account.blocked': { accountId: string; otherId: string }
   /** `accountId` has begun or ended a block or a mute of `otherId`. */
   'relation.changed': { kind: 'block' | 'mute'; accountId: string; otherId: string }
-  /** Notices were written that are news to their recipients. */
+  /** Notices were written that are new to their recipients. */
   'notices.written': { notices: { id: string; recipientId: string }[] }
   /** An administrator wrote to everybody. */
   'announcement.published': { id: string }

@@ -65,7 +65,7 @@ interface Kind {
   type: Exclude<components['schemas']['NotificationType'], 4 | 11>
   /** What its recipient reads first; `who` did it. */
   title: (who: string) => string
-  /** The same person doing it again after a while is news once more. */
+  /** The same person doing it again after a while is told anew. */
   isRenewed?: true
 }
 

@@ -26,7 +26,7 @@ export interface Notice {
   detail?: string
 }
 
-/** How long the same person doing the same thing again is no news, as PostgreSQL writes it. */
+/** How long the same person doing the same thing again is nothing new, as PostgreSQL writes it. */
 const flapping = sql`interval '1 hour'`
 
 /** As a set of rows that SQL can join; \`columns\` names only what the notices have. */
@@ -62,21 +62,21 @@ const isSo = sql`case n.kind
 /**
  * Writes notices, one for each recipient and cause, to those who may see what they are about and want to hear of it, as far
  * as it is still so. One that is there already is left as it is, except that a withdrawn one comes back; of a kind that is
- * news again after a while, it moves to the top as unread when it is older than that. What is about a post or comment that
+ * new again after a while, it moves to the top as unread when it is older than that. What is about a post or comment that
  * its recipient does not see waits, withdrawn, for that to be shown. Each recipient's ids grow in the order given, whatever
  * the clocks of the nodes say.
- * @returns those that are news to their recipients, and whoever may count differently now
+ * @returns those that are new to their recipients, and whoever may count differently now
  */
 export async function writeNotices(
   tx: Transaction,
   notices: Notice[],
   newId: () => string,
-): Promise<{ news: { id: string; recipientId: string }[]; recipientIds: string[] }> {
+): Promise<{ fresh: { id: string; recipientId: string }[]; recipientIds: string[] }> {
   // The same cause twice is one notice: the later one says what is so.
   const distinct = [
     ...new Map(notices.map((it) => [`${it.recipientId} ${causeOf(it)}`, it])).values(),
   ]
-  if (distinct.length === 0) return { news: [], recipientIds: [] }
+  if (distinct.length === 0) return { fresh: [], recipientIds: [] }
   const recipientIds = [...new Set(distinct.map((it) => it.recipientId))]
   // Before the posts that the rows refer to.
   await shareAccounts(tx, [...recipientIds, ...distinct.flatMap((it) => it.senderId ?? [])])
@@ -116,8 +116,8 @@ export async function writeNotices(
   )
   const newIds = new Set(made.map(({ id }) => id))
   return {
-    news: written.filter(({ id }) => newIds.has(id)),
-    // One that was withdrawn and came back is no news, and unread again.
+    fresh: written.filter(({ id }) => newIds.has(id)),
+    // One that was withdrawn and came back is not new, and unread again.
     recipientIds: written.map(({ recipientId }) => recipientId),
   }
 }

@@ -205,11 +205,11 @@ export function createNotificationDispatcher({ clock, newId, events }: Core): Te
       const toldUpTo = await report(cause, batch)
       if (toldUpTo) unfinished.set(cause.id, toldUpTo)
     }
-    const { news, recipientIds: noticed } = await store.writeNotices(tx, batch.notices, newId)
+    const { fresh, recipientIds: noticed } = await store.writeNotices(tx, batch.notices, newId)
     const now = clock.now()
     const withdrawn = await store.withdrawTakenBack(tx, batch.takenBack, now)
     const recipientIds = await insertAssistantMessages(tx, batch.messages, { newId, now })
-    if (news.length > 0) await events.record(tx, 'notices.written', { notices: news })
+    if (fresh.length > 0) await events.record(tx, 'notices.written', { notices: fresh })
     const accountIds = [
       ...new Set([...noticed, ...withdrawn, ...recipientIds, ...batch.changed]),
     ]

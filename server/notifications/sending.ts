@@ -75,12 +75,12 @@ export function createDelivery({
       senderId: null,
       at: clock.now(),
     } as const
-    const { news } = await writeNotices(
+    const { fresh } = await writeNotices(
       tx,
       recipientIds.map((recipientId) => ({ ...sent, recipientId })),
       newId,
     )
-    await events.record(tx, 'notices.written', { notices: news })
+    await events.record(tx, 'notices.written', { notices: fresh })
   }
 }
 

@@ -1,4 +1,4 @@
-import type { LockNews, LockOrder } from '#machines/draft/keeper.types.ts'
+import type { LockReport, LockOrder } from '#machines/draft/keeper.types.ts'
 import type { Clock } from '#src/platform/clock.ts'
 
 export interface DraftLockPorts {
@@ -21,7 +21,7 @@ export function holdDraftLock(
   { locks, openChannel, clock }: DraftLockPorts,
   account: string,
   draft: string,
-  tell: (news: LockNews) => void,
+  tell: (report: LockReport) => void,
 ) {
   const nameOf = (key: string) => `draft:${account}:${key}`
   const name = nameOf(draft)

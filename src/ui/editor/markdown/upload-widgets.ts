@@ -75,8 +75,11 @@ class Chips {
   }
 
   update({ view, docChanged, viewportChanged, transactions }: ViewUpdate) {
-    const hasNews = transactions.some(({ effects }) => effects.some((e) => e.is(setUploads)))
-    if (docChanged || viewportChanged || hasNews) this.decorations = this.#decorate(view)
+    const haveUploadsChanged = transactions.some(({ effects }) =>
+      effects.some((e) => e.is(setUploads)),
+    )
+    if (docChanged || viewportChanged || haveUploadsChanged)
+      this.decorations = this.#decorate(view)
   }
 
   /** Looks at what is on screen alone. */
