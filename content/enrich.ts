@@ -1,5 +1,5 @@
 import type { Budget, Formula } from './budget.ts'
-import { Outline, type OutlineEntry } from './outline.ts'
+import { HeadingIds } from './outline.ts'
 import {
   classNames,
   isElement,
@@ -9,14 +9,12 @@ import {
 } from './tree.ts'
 
 /** Adds ids to headings, colour to code and MathML for TeX, in place. Comes before `clean`. */
-export function enrich(root: UnsafeNode, budget: Budget): OutlineEntry[] {
-  const outline = new Outline(root)
-  visit(root, { outline, budget })
-  return outline.entries
+export function enrich(root: UnsafeNode, budget: Budget): void {
+  visit(root, { ids: new HeadingIds(root), budget })
 }
 
 interface Work {
-  outline: Outline
+  ids: HeadingIds
   budget: Budget
 }
 
@@ -27,7 +25,7 @@ function visit(parent: UnsafeNode, work: Work) {
     if (formula) parent.children?.splice(index, 1, work.budget.formula(formula) ?? node)
     else if (node.tagName === 'pre') colour(node, work)
     else visit(node, work)
-    if (/^h[1-6]$/.test(node.tagName)) work.outline.add(node)
+    work.ids.give(node)
   }
 }
 

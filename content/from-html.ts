@@ -1,5 +1,4 @@
 import type { Nodes as HastNodes, Root as HastRoot } from 'hast'
-import { raw } from 'hast-util-raw'
 import { defaultHandlers, toMdast, type Handle } from 'hast-util-to-mdast'
 import type { Nodes, PhrasingContent, Root, Parents } from 'mdast'
 import { gfmToMarkdown } from 'mdast-util-gfm'
@@ -7,24 +6,42 @@ import { mathToMarkdown } from 'mdast-util-math'
 import { toMarkdown } from 'mdast-util-to-markdown'
 import { displayWidth, isChineseCode } from './characters.ts'
 import { clean } from './clean.ts'
-import { isCheapHtml } from './limits.ts'
 import { withOfficeLists } from './office-lists.ts'
+import { parseRaw } from './raw-html.ts'
 import { formulaInLine, texOf } from './text.ts'
-import { isElement, type TreeElement, type UnsafeElement, type UnsafeNode } from './tree.ts'
+import {
+  isElement,
+  text,
+  textContent,
+  type TreeElement,
+  type TreeNode,
+  type TreeRoot,
+  type UnsafeElement,
+  type UnsafeNode,
+} from './tree.ts'
 
 const LONGEST = 1_000_000
 
 /**
- * HTML that was copied elsewhere, as Markdown; what Markdown can't say is left out. Null when it would take
- * too long to read: then the plain text that was copied with it will do.
+ * HTML that was copied elsewhere, as Markdown; what Markdown can't say is left out. Null when it would make too
+ * much: then the plain text that was copied with it will do.
  */
 export function htmlToMarkdown(html: string): string | null {
   if (html.length > LONGEST) return null
-  const value = withOfficeLists(html)
-  if (!isCheapHtml([value], 0)) return null
-  const parsed: UnsafeNode = raw({ type: 'root', children: [{ type: 'raw', value }] })
+  try {
+    return converted(withOfficeLists(html))
+  } catch (error) {
+    if (error instanceof RangeError) return null
+    throw error
+  }
+}
+
+function converted(value: string): string {
+  const parsed: UnsafeNode = parseRaw({ type: 'root', children: [{ type: 'raw', value }] })
   meant(parsed)
-  const markdown = toMdast(asHast(clean(parsed)), { handlers }) as Root // a root in, a root out
+  const tree = clean(parsed)
+  dropWordless(tree)
+  const markdown = toMdast(asHast(tree), { handlers }) as Root // a root in, a root out
   joinEmphasis(markdown)
   return plainChinese(toMarkdown(markdown, options)).trimEnd()
 }
@@ -128,6 +145,32 @@ function withListsInItems(nodes: readonly UnsafeNode[]): UnsafeNode[] {
   }
   return kept
 }
+
+/** What is nothing without words in it. */
+const holders = new Set(
+  'a abbr b cite code del details em i ins kbd mark q rp rt ruby s samp small span strong sub sup time u var'.split(
+    ' ',
+  ),
+)
+
+/** Without words they are the space they hold: for a run of them the converter takes quadratic time. In place. */
+function dropWordless(parent: TreeRoot | TreeElement) {
+  const kept: TreeNode[] = []
+  for (const child of parent.children) {
+    if (child.type === 'element') dropWordless(child)
+    const last = kept.at(-1)
+    if (!isWordless(child)) kept.push(child)
+    else if (last?.type === 'text') last.value += textContent(child)
+    else kept.push(text(textContent(child)))
+  }
+  parent.children = kept
+}
+
+const isWordless = (node: TreeNode) =>
+  node.type === 'text' ||
+  (holders.has(node.tagName) &&
+    node.children.every(({ type }) => type === 'text') &&
+    textContent(node).trim() === '')
 
 const bold = /font-weight:\s*(?:bold|[6-9]00)/i
 const notBold = /font-weight:\s*(?:normal|[1-5]00)/i

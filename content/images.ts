@@ -1,6 +1,7 @@
 import type { Nodes } from 'mdast'
 import type { Extension } from 'mdast-util-from-markdown'
 import { isCheapMarkdown } from './limits.ts'
+import { edited, placeOf, visit, type Edit } from './markdown-edits.ts'
 import { parseMarkdown } from './markdown.ts'
 import type { ContentFormat } from './render.types.ts'
 import { parseDelta } from './delta-document.ts'
@@ -18,33 +19,24 @@ export function mapImageUrls(source: string, format: ContentFormat, map: MapImag
   return isCheapMarkdown(source) ? mapMarkdown(source, map) : source
 }
 
-interface Span {
-  start: number
-  end: number
-}
-
-interface Edit extends Span {
-  text: string
-}
+type Span = Omit<Edit, 'text'>
 
 function mapMarkdown(source: string, map: MapImage): string {
   const destinations = new Map<number, Span>()
   const root = parseMarkdown(source, [recordDestinations(destinations)])
   const wanted = new Set<string>()
-  walk(root, (node) => {
+  visit(root, (node) => {
     if (node.type === 'imageReference') wanted.add(node.identifier)
   })
   const edits: Edit[] = []
-  walk(root, (node) => {
-    const start = node.position?.start.offset ?? -1
+  visit(root, (node) => {
+    if (node.type === 'html') edits.push(...imageTags(source, node, map))
     const isImage =
       node.type === 'image' || (node.type === 'definition' && wanted.has(node.identifier))
-    const span = destinations.get(start)
+    const span = destinations.get(placeOf(node).start)
     if (isImage && span) edits.push(...replaced(span, map(node.url), escapeDestination))
-    if (node.type === 'html')
-      edits.push(...imageTags(source, start, node.position?.end.offset, map))
   })
-  return applied(source, edits)
+  return edited(source, edits)
 }
 
 /** Notes where the destination of each image and definition lies, by the offset at which the node starts. */
@@ -73,20 +65,11 @@ function recordDestinations(spans: Map<number, Span>): Extension {
   }
 }
 
-function walk(node: Nodes, visit: (node: Nodes) => void) {
-  visit(node)
-  if ('children' in node) for (const child of node.children) walk(child, visit)
-}
-
 const imageTag = /<img\b(?:[^<>"']|"[^"]*"|'[^']*')*>/gi
 const sourceAttribute = /(\ssrc\s*=\s*)(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i
 
-function imageTags(
-  source: string,
-  start: number,
-  end: number | undefined,
-  map: MapImage,
-): Edit[] {
+function imageTags(source: string, html: Nodes, map: MapImage): Edit[] {
+  const { start, end } = placeOf(html)
   return Array.from(source.slice(start, end).matchAll(imageTag)).flatMap((tag) => {
     const found = sourceAttribute.exec(tag[0])
     if (!found) return []
@@ -116,15 +99,6 @@ function escapeDestination(url: string): string {
 
 function escapeAttribute(url: string): string {
   return url.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
-}
-
-function applied(source: string, edits: Edit[]): string {
-  return edits
-    .toSorted((one, other) => other.start - one.start)
-    .reduce(
-      (kept, { start, end, text }) => kept.slice(0, start) + text + kept.slice(end),
-      source,
-    )
 }
 
 function mapDelta(source: string, map: MapImage): string {

@@ -13,8 +13,7 @@ export function linkify(source: string): TreeRoot {
   return clean({ type: 'root', children: splitLinks(source) })
 }
 
-/** The same as loose nodes, not yet cleaned. */
-export function splitLinks(source: string): TreeNode[] {
+function splitLinks(source: string): TreeNode[] {
   const nodes: TreeNode[] = []
   let from = 0
   for (const match of source.matchAll(address)) {

@@ -1,9 +1,11 @@
 import type { DeltaOperation } from './delta-document.ts'
+import type { OutlineEntry } from './outline.ts'
 import type { TreeNode, TreeRoot } from './tree.ts'
 
 /**
  * A rendering may take about half a second of a slow core, and make no more than a page can show. The checks here look
- * at the source before any parser does, and at what came out: no clock, so the same source gives the same tree everywhere.
+ * at the source before any parser does, and at what came out (`raw-html.ts` while it is made): no clock, so the same
+ * source gives the same tree everywhere.
  * A source that fails them is shown as plain text, code without colour, a formula as its TeX.
  *
  * The patterns of this folder read hostile text, too: none may start anew inside a run that it has just read in vain.
@@ -113,29 +115,6 @@ export function growsTooLarge({
   return repeated > MOST_REPEATED || cells > MOST_CELLS
 }
 
-const DEEPEST_HTML = 100
-const MOST_REOPENED = 50_000
-const LONGEST_TAG = 10_000
-const voidTag = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/i
-
-/**
- * Whether the raw HTML of a document may be parsed: `pieces` in their order, between them `blocks` blocks of
- * Markdown. A tag left open is opened again in every block that follows.
- */
-export function isCheapHtml(pieces: readonly string[], blocks: number): boolean {
-  let open = 0
-  let deepest = 0
-  for (const [tag, closing, name = ''] of pieces
-    .join('')
-    .matchAll(/<(\/?)([a-z][\w:-]*)[^>]*/gi)) {
-    if (tag.length > LONGEST_TAG) return false
-    if (voidTag.test(name)) continue
-    open = Math.max(0, open + (closing ? -1 : 1))
-    deepest = Math.max(deepest, open)
-  }
-  return deepest <= DEEPEST_HTML && open * (pieces.length + blocks) <= MOST_REOPENED
-}
-
 const LONGEST_CODE = 10_000
 /** Some grammars take quadratic time in the length of a line. */
 const longLine = /^.{600}/m
@@ -165,7 +144,7 @@ const MOST_NODES = 20_000
 const LARGEST_TREE = 1_000_000
 
 /** Whether what readers are sent would be more than a page can show: nodes, and characters of JSON. */
-export function isTooLargeTree(tree: TreeRoot): boolean {
+export function isTooLarge(tree: TreeRoot, outline: readonly OutlineEntry[]): boolean {
   let nodes = 0
   const waiting: TreeNode[] = [...tree.children]
   for (let node = waiting.pop(); node; node = waiting.pop()) {
@@ -173,7 +152,8 @@ export function isTooLargeTree(tree: TreeRoot): boolean {
     if (nodes > MOST_NODES) return true
     if (node.type === 'element') for (const child of node.children) waiting.push(child)
   }
-  return JSON.stringify(tree).length > LARGEST_TREE
+  // A heading in a heading says its words again.
+  return JSON.stringify(tree).length + JSON.stringify(outline).length > LARGEST_TREE
 }
 
 const MOST_OPERATIONS = 20_000

@@ -1,13 +1,14 @@
 import type { Nodes as HastNodes } from 'hast'
-import { raw } from 'hast-util-raw'
+import type { Options } from 'hast-util-raw'
 import type { Html, Nodes, Parents, Root } from 'mdast'
 import { fromMarkdown, type Extension } from 'mdast-util-from-markdown'
 import { gfmFromMarkdown } from 'mdast-util-gfm'
 import { mathFromMarkdown } from 'mdast-util-math'
 import { toHast } from 'mdast-util-to-hast'
 import { firstChinese } from './characters.ts'
-import { growsTooLarge, isCheapHtml } from './limits.ts'
+import { growsTooLarge } from './limits.ts'
 import { swallowed } from './policy.ts'
+import { parseRaw } from './raw-html.ts'
 import { syntax } from './syntax.ts'
 import type { UnsafeNode } from './tree.ts'
 
@@ -21,17 +22,14 @@ export function parseMarkdown(source: string, listeners: Extension[] = []): Root
 
 /**
  * Markdown as an HTML tree, raw HTML parsed in place. The result is what the author wrote: it has to pass
- * `clean` before anyone sees it. Throws `RangeError` for a document nested too deeply to be read.
+ * `clean` before anyone sees it. Throws `RangeError` for a document that grows too large or nests too deeply.
  */
 export function markdownToTree(source: string): UnsafeNode {
   const markdown = parseMarkdown(source)
   const definitions = definitionSizes(markdown)
   const found: Findings = { html: [], cells: 0, repeated: 0, definitions }
   prepare(markdown, source, found)
-  const written = found.html.map(({ value }) => value)
-  if (growsTooLarge(found) || !isCheapHtml(written, markdown.children.length)) {
-    throw new RangeError('The document grows too large or nests too deeply')
-  }
+  if (growsTooLarge(found)) throw new RangeError('The document grows too large')
   dropUnclosed(found.html)
   const tree = toHast(markdown, {
     allowDangerousHtml: true,
@@ -42,7 +40,7 @@ export function markdownToTree(source: string): UnsafeNode {
         : `回到正文第 ${reference + 1} 处引用`,
   })
   if (found.html.length === 0) return tree
-  return withoutMathElements(raw(tree, { file: fileOf(source) }))
+  return withoutMathElements(parseRaw(tree, { file: fileOf(source) }))
 }
 
 /** With a file the elements keep their positions; only its text is ever asked for. */
@@ -50,7 +48,7 @@ function fileOf(source: string) {
   return { toString: () => source } as RawFile
 }
 
-type RawFile = NonNullable<NonNullable<Parameters<typeof raw>[1]>['file']>
+type RawFile = NonNullable<Options['file']>
 
 interface Findings {
   /** Raw HTML in its order. */

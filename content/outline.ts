@@ -1,6 +1,7 @@
 import GithubSlugger from 'github-slugger'
+import { safeAttribute } from './policy.ts'
 import { classNames, isElement, textContent } from './tree.ts'
-import type { UnsafeElement, UnsafeNode } from './tree.ts'
+import type { TreeElement, TreeNode, TreeRoot, UnsafeElement, UnsafeNode } from './tree.ts'
 import { prefixed } from './urls.ts'
 
 /** A heading in the contents of a post; `id` is the id that the element has in the page. */
@@ -11,42 +12,73 @@ export interface OutlineEntry {
   depth: number
 }
 
+/** The headings of a cleaned tree. Empty ones and the label of the footnotes are passed over. */
+export function outlineOf(tree: TreeRoot): OutlineEntry[] {
+  return tree.children.flatMap(entriesIn)
+}
+
+function entriesIn(node: TreeNode): OutlineEntry[] {
+  if (node.type === 'text') return []
+  return [...entryOf(node), ...node.children.flatMap(entriesIn)]
+}
+
+function entryOf(node: TreeElement): OutlineEntry[] {
+  const { id } = node.properties
+  if (!isHeading(node) || typeof id !== 'string') return []
+  const text = titleOf(node)
+  return text === '' ? [] : [{ id, text, depth: Number(node.tagName.slice(1)) }]
+}
+
+const isHeading = ({ tagName }: UnsafeElement) => /^h[1-6]$/.test(tagName)
+
+/** Empty for a heading that the contents pass over. */
+const titleOf = (heading: UnsafeElement) =>
+  classNames(heading).includes('sr-only')
+    ? ''
+    : textContent(heading).replace(/\s+/g, ' ').trim()
+
 const LONGEST_SLUG = 80
 
 /** Gives ids to headings, Chinese ones kept as they read, and avoids those that the author gave away. */
-export class Outline {
-  readonly entries: OutlineEntry[] = []
+export class HeadingIds {
   readonly #slugger = new GithubSlugger()
-  readonly #taken: ReadonlySet<string>
+  readonly #owners: Map<string, UnsafeNode>
 
   constructor(root: UnsafeNode) {
-    this.#taken = takenIds(root)
+    this.#owners = ownersOf(root)
   }
 
-  /** Notes a heading; its own id is kept. Empty headings and the label of the footnotes are passed over. */
-  add(heading: UnsafeElement): void {
-    const title = textContent(heading).replace(/\s+/g, ' ').trim()
-    if (title === '' || classNames(heading).includes('sr-only')) return
-    const own = heading.properties['id']
-    const id = typeof own === 'string' && own !== '' ? prefixed(own) : this.#free(title)
-    heading.properties['id'] = id
-    this.entries.push({ id, text: title, depth: Number(heading.tagName.slice(1)) })
+  /** An id of its own is kept where the gate will keep it. */
+  give(heading: UnsafeElement): void {
+    const title = isHeading(heading) ? titleOf(heading) : ''
+    if (title === '') return
+    const own = idOf(heading)
+    heading.properties['id'] =
+      own !== undefined && this.#owners.get(own) === heading ? own : this.#free(title, heading)
   }
 
-  #free(title: string): string {
+  #free(title: string, heading: UnsafeElement): string {
     const words = title.slice(0, LONGEST_SLUG).toWellFormed()
     for (;;) {
       // A title of punctuation alone has no slug of its own.
       const id = prefixed(this.#slugger.slug(/[\p{L}\p{N}]/u.test(words) ? words : 'section'))
-      if (!this.#taken.has(id)) return id
+      if (this.#owners.has(id)) continue
+      this.#owners.set(id, heading)
+      return id
     }
   }
 }
 
-function takenIds(node: UnsafeNode, taken = new Set<string>()): Set<string> {
-  if (isElement(node) && typeof node.properties['id'] === 'string') {
-    taken.add(prefixed(node.properties['id']))
-  }
-  for (const child of node.children ?? []) takenIds(child, taken)
-  return taken
+/** Who has which id: of several elements the first one. */
+function ownersOf(node: UnsafeNode, owners = new Map<string, UnsafeNode>()) {
+  const id = idOf(node)
+  if (id !== undefined && !owners.has(id)) owners.set(id, node)
+  for (const child of node.children ?? []) ownersOf(child, owners)
+  return owners
+}
+
+function idOf(node: UnsafeNode): string | undefined {
+  if (!isElement(node)) return undefined
+  const id = safeAttribute(node.tagName, 'id', node.properties['id'])
+  return typeof id === 'string' ? id : undefined
 }

@@ -102,7 +102,9 @@ function positionsOf(root: UnsafeNode): Positions {
 function noteHeadings(node: UnsafeNode, headings: Map<string, number>) {
   for (const child of node.children ?? []) {
     const line = lineOf(child)
-    if (isHeading(child) && line !== null) headings.set(String(child.properties['id']), line)
+    const id = isHeading(child) ? String(child.properties['id']) : ''
+    // The first of an id keeps it.
+    if (id !== '' && line !== null && !headings.has(id)) headings.set(id, line)
     noteHeadings(child, headings)
   }
 }

@@ -4,8 +4,9 @@ import { clean } from './clean.ts'
 import { deltaText, parseDelta } from './delta-document.ts'
 import { deltaToTree } from './delta.ts'
 import { enrich } from './enrich.ts'
-import { isCheapDelta, isCheapMarkdown, isTooLargeTree } from './limits.ts'
+import { isCheapDelta, isCheapMarkdown, isTooLarge } from './limits.ts'
 import { markdownToTree } from './markdown.ts'
+import { outlineOf } from './outline.ts'
 import type { ContentSource, RenderedContent } from './render.types.ts'
 import { plainText, excerptOf } from './text.ts'
 import { element, text, type TreeNode, type UnsafeNode } from './tree.ts'
@@ -21,9 +22,10 @@ export function renderWith(
   const source = wellFormed(content)
   const finish: Finish = (unsafe) => {
     const budget = new Budget(tools)
-    const outline = enrich(unsafe, budget)
+    enrich(unsafe, budget)
     const tree = clean(unsafe)
-    if (isTooLargeTree(tree)) return undefined
+    const outline = outlineOf(tree)
+    if (isTooLarge(tree, outline)) return undefined
     onRead(unsafe)
     return { tree, outline, degraded: false, plainParts: budget.plainParts }
   }

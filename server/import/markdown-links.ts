@@ -1,17 +1,11 @@
 import type { Definition, Link, LinkReference, Nodes } from 'mdast'
 import { isCheapMarkdown } from '#content/limits.ts'
+import { edited, placeOf, visit, type Edit } from '#content/markdown-edits.ts'
 import { parseMarkdown } from '#content/markdown.ts'
 import { addressMarkdown } from './dialect-arguments.ts'
 
 /** Where a link is to lead: an address, which may be the one it has; null when only its words are to stay. */
 export type Follow = (address: string) => string | null
-
-/** Another text in place of a part of a Markdown text. */
-interface Edit {
-  start: number
-  end: number
-  text: string
-}
 
 const htmlLink = /(<a\b[^>]*?)(\shref\s*=\s*)(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi
 
@@ -88,28 +82,4 @@ function around(link: Link | LinkReference): { before: Edit; behind: Edit } {
     before: { start, end: words.start, text: '' },
     behind: { start: words.end, end, text: '' },
   }
-}
-
-/** Nodes that were read from a text have their places in it. */
-const placeOf = ({ position }: Nodes) => ({
-  start: position?.start.offset ?? 0,
-  end: position?.end.offset ?? 0,
-})
-
-/** A text with these edits; what begins within one that was made is left out. */
-function edited(markdown: string, edits: readonly Edit[]): string {
-  let text = ''
-  let at = 0
-  for (const { start, end, text: instead } of edits.toSorted((a, b) => a.start - b.start)) {
-    if (start < at) continue
-    text += markdown.slice(at, start) + instead
-    at = end
-  }
-  return text + markdown.slice(at)
-}
-
-/** Looks at a node of Markdown and at all below it, in their order. */
-function visit(node: Nodes, look: (node: Nodes) => void) {
-  look(node)
-  if ('children' in node) for (const child of node.children) visit(child, look)
 }

@@ -42,7 +42,7 @@ const light = `<defs><linearGradient id="light" x2="1" y2="1">
 <stop offset=".4" stop-color="${colour.paper}"/><stop offset="1" stop-color="${colour.dusk}"/>
 </linearGradient></defs>`
 
-/** A image as SVG. Letters are outlines in it: nothing that anybody wrote is part of the markup. */
+/** An image as SVG. Letters are outlines in it: nothing that anybody wrote is part of the markup. */
 export async function ogImageSvg(image: OgImage, font: OgFont): Promise<string> {
   const [siteName, byline] = [wordingOf(image.siteName), wordingOf(image.byline)]
   const title = wordingOf(image.title) || siteName

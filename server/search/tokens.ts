@@ -4,8 +4,11 @@
  * only stores and matches what is made here, so both ends must use this file.
  */
 
-/** A tsvector holds at most 1 MB and fails beyond it: this many short tokens stay well below. */
-const documentLimit = 40_000
+/** Bytes that a tsvector may hold; PostgreSQL refuses to keep a longer one. */
+const documentLimit = 2 ** 20 - 1
+/** What it takes beside the letters of a lexeme: their number rounded up to an even one, how many positions there are, each of them. */
+const bytesOfLexeme = 3
+const bytesOfPosition = 2
 const queryLimit = 24
 const wordLimit = 64
 /** PostgreSQL's largest position in a tsvector, and the most it keeps of one lexeme. */
@@ -26,17 +29,20 @@ export interface SearchDocument {
   text: string
 }
 
-/** The text form of a `tsvector`: the title weighs A, names B, the text D. */
+/** The text form of a `tsvector`: the title weighs A, names B, the text D. What is too much for one is left out. */
 export function searchVector(document: SearchDocument): string {
   const places = new Map<string, string[]>()
   let position = 0
+  let left = documentLimit
   const add = (text: string, weight: 'A' | 'B' | 'D') => {
     for (const token of documentTokens(text)) {
       position = Math.min(position + 1, lastPosition)
-      const known = places.get(token)
-      const place = `${position}${weight}`
-      if (!known && places.size < documentLimit) places.set(token, [place])
-      if (known && known.length < positionsKept) known.push(place)
+      const known = places.get(token) ?? []
+      const size =
+        bytesOfPosition + (known.length === 0 ? Buffer.byteLength(token) + bytesOfLexeme : 0)
+      if (known.length === positionsKept || size > left) continue
+      left -= size
+      places.set(token, [...known, `${position}${weight}`])
     }
   }
   add(document.title, 'A')

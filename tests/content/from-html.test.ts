@@ -93,6 +93,15 @@ describe('粘贴来的 HTML 变成 Markdown', () => {
     )
   })
 
+  test('没有字的格式只留下空格', () => {
+    expect(htmlToMarkdown('<p>甲<a href="/x"></a><b> </b><span><i></i></span>乙</p>')).toBe(
+      '甲 乙',
+    )
+    expect(htmlToMarkdown('<p><a href="/x"><img src="https://a.cn/x.png"></a></p>')).toBe(
+      '[![](https://a.cn/x.png)](/x)',
+    )
+  })
+
   test('太大或套得太深的，交回去粘贴纯文本', () => {
     expect(htmlToMarkdown(`<p>${'字'.repeat(1_000_000)}</p>`)).toBeNull()
     expect(htmlToMarkdown('<div>'.repeat(200))).toBeNull()

@@ -26,7 +26,7 @@ describe('代价过高的文章以纯文本显示', () => {
     ['没有合上的标签', times('<div>', 2000)],
     [
       '每段重开的标签',
-      `${Array.from({ length: 90 }, (_, index) => `<b id=${index}>`).join('')}\n\n${times('x\n\n', 2000)}`,
+      `<div>${Array.from({ length: 90 }, (_, index) => `<b id=${index}>`).join('')}</div>${times('<div>x</div>', 1500)}`,
     ],
     ['一段里层层嵌套的强调', `${times('*a ', 800)}${times('a* ', 800)}`],
     ['一段里层层嵌套的图片', `${times('![', 300)}a${times('](b)', 300)}`],
@@ -98,7 +98,12 @@ describe('写得再刁，也不比同样长的平常文字慢多少', () => {
       () => mapImageUrls(`<div>\n${times('<img ', 3000)}${times('x', 180_000)}`, 0, () => ''),
       () => mapImageUrls(`<div>\n${times('<b a ', 3000)}${times('x', 180_000)}`, 0, () => ''),
     ],
-    ['粘贴来的公式，长度有上万位', pasted(times('9', 9900)), pasted(times('a', 9900))],
+    [
+      '粘贴来的一长串没有字的链接',
+      pasted(times('<a href="/x"></a>', 1500)),
+      pasted(times('<a href="/x">x</a>', 1500)),
+    ],
+    ['粘贴来的公式，长度有上万位', pasted(spaces('9')), pasted(spaces('a'))],
   ])('%s', (_, hostile, usual) => {
     expect(bestOf(hostile)).toBeLessThan(20 * bestOf(usual))
   })
@@ -112,8 +117,12 @@ describe('写得再刁，也不比同样长的平常文字慢多少', () => {
     return () => renderContent({ format: 1, content: JSON.stringify({ ops }) })
   }
 
-  function pasted(width: string) {
-    return () => htmlToMarkdown(times(`<math><mspace width="${width}x"></mspace></math>`, 50))
+  function pasted(html: string) {
+    return () => htmlToMarkdown(html)
+  }
+
+  function spaces(digit: string) {
+    return times(`<math><mspace width="${times(digit, 9900)}x"></mspace></math>`, 50)
   }
 
   /** Milliseconds, of three times the least: another process may take the core away from one of them. */
@@ -191,6 +200,11 @@ describe('一篇文章做出来的东西有个头：再长的代码、再大的�
     expect(htmlOf(tree)).toContain('hljs-keyword')
     expect(htmlOf(tree)).toContain(times('a&#x26;', 250))
     expect(htmlOf(tree)).toContain('<mi>b</mi>')
+  })
+
+  test('标题套着标题，目录里的字不会翻上许多倍', () => {
+    const content = `${times('<h1><div>', 45)}${times('字', 30_000)}`
+    expect(renderContent({ format: 0, content })).toMatchObject({ degraded: true, outline: [] })
   })
 
   test('不认识的语言没有颜色可着，也就没有什么可说', () => {

@@ -145,6 +145,12 @@ describe('预览', () => {
     ])
   })
 
+  test('空的标题抢不走前一个标题的行', async () => {
+    const twice = '<h2 id="user-content-x">甲</h2>\n\n<h2 id="user-content-x"></h2>'
+    const { outline } = await renderPreview(markdown(twice))
+    expect(outline).toEqual([{ id: 'user-content-x', text: '甲', depth: 2, line: 0 }])
+  })
+
   test('富文本没有行', async () => {
     const content = JSON.stringify({
       ops: [{ insert: '题' }, { insert: '\n', attributes: { header: 1 } }, { insert: '文\n' }],

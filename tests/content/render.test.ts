@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { linkify } from '#content/inline.ts'
 import { renderContent } from '#content/render.ts'
+import type { TreeElement, TreeRoot } from '#content/tree.ts'
 import { htmlOf } from '#tests/support/tree-html.ts'
 
 const REL = ' rel="noopener noreferrer nofollow ugc"'
@@ -165,6 +166,39 @@ test('目录里的 id 就是标题的 id，中文原样，重名也各有其一'
   ])
   for (const { id } of outline) expect(htmlOf(tree)).toContain(`id="${id}"`)
 })
+
+describe('目录只指向页面里有的标题', () => {
+  test.each([
+    ['带空格的 id 没人收', '<h2 id="a b">甲</h2>', ['甲']],
+    ['空的 id', '<h2 id="">甲</h2>', ['甲']],
+    ['太长的 id', `<h2 id="${'x'.repeat(201)}">甲</h2>`, ['甲']],
+    ['第二个同名的 id', '<h2 id="x">甲</h2><h3 id="x">乙</h3>', ['x', '乙']],
+    ['带着前缀的同一个名字', '<h2 id="x">甲</h2><h3 id="user-content-x">乙</h3>', ['x', '乙']],
+    ['正文别处先占了', '<p id="x">丙</p><h2 id="x">甲</h2>', ['甲']],
+    ['正文别处后占的', '<h2 id="x">甲</h2><p id="x">丙</p>', ['x']],
+    ['别人的名字', '## 甲\n\n<h2 id="甲">乙</h2>', ['甲-1', '甲']],
+    ['题目像带着前缀', '## 甲\n\n## user-content-甲', ['甲', '甲-1']],
+    ['套着的标题', '<h2 id="x">甲<div><h3 id="x">乙</h3></div></h2>', ['x', '乙']],
+    ['收不下的标题', '<object><h2>丁</h2></object>\n\n## 甲', ['甲']],
+    ['收不下的标题带着 id', '<object><h2 id="x">丁</h2></object><p id="x">丙</p>', []],
+    ['只有脚本的标题', '<h2><script>x</script></h2>\n\n## 甲', ['甲']],
+  ])('%s', (_, source, ids) => {
+    const { outline, tree } = render(source)
+    const headings = elementsIn(tree).filter(({ tagName }) => /^h[1-6]$/.test(tagName))
+    expect(outline.map(({ id }) => id)).toEqual(ids.map((id) => `user-content-${id}`))
+    for (const { id, depth } of outline) {
+      const led = elementsIn(tree).find(({ properties }) => properties['id'] === id)
+      expect(led?.tagName).toBe(`h${depth}`)
+      expect(headings).toContain(led)
+    }
+  })
+})
+
+function elementsIn(node: TreeRoot | TreeElement): TreeElement[] {
+  return node.children.flatMap((child) =>
+    child.type === 'text' ? [] : [child, ...elementsIn(child)],
+  )
+}
 
 describe('从正文得出', () => {
   test('摘要里的公式写成一行，不是 TeX', () => {

@@ -116,6 +116,18 @@ test('最坏的文章存下来不大，读它的人、订阅它的人拿到的�
   expect((await server.get('/feeds/site.rss')).body.length).toBeLessThan(500_000)
 })
 
+test('标签重开几十万遍的文章存成纯文本，排它的线程还在', async () => {
+  const errors: unknown[] = []
+  const renderer = createTextRenderer({
+    log: { error: (...said: unknown[]) => void errors.push(said) },
+  })
+  onTestFinished(() => renderer.close())
+  const opened = Array.from({ length: 800 }, (_, at) => `<b id=${at}></x>`).join('')
+  const content = `<div>${opened}</div>${'<div>x</div>'.repeat(800)}`
+  const { degraded, text } = await renderer.render('甲', { format: 0, content })
+  expect({ degraded, text, errors }).toEqual({ degraded: true, text: content, errors: [] })
+})
+
 test('排文章的线程让着回答读者的线程', async () => {
   const renderer = createTextRenderer({ log: createLog('error', { write: () => {} }) })
   await renderer.render('甲', { format: 0, content: '好' })

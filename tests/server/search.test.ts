@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { components } from '#openapi/generated/schema.d.ts'
+import { rows } from '#server/db/client.ts'
 import { posts, postTags } from '#server/db/schema/posts.ts'
 import { searchQuery, searchVector } from '#server/search/tokens.ts'
 import { addTopic, proposeTopic } from '#tests/support/topics.ts'
@@ -256,6 +257,30 @@ test('一篇百万字的文章也能发布、能找到', async () => {
   ).join('')
   await publish(server, author, { title: '长卷无尽', content })
   expect(await titles('长卷')).toEqual(['长卷无尽'])
+})
+
+test.each([
+  ['西里尔字母', 0x430, 32],
+  ['埃塞俄比亚文', 0x1200, 64],
+  ['哥特字母', 0x10330, 26],
+])('全是各不相同的长词的文章也能发布，找得到前面的：%s', async (script, first, letters) => {
+  const letter = (at: number) => String.fromCodePoint(first + (at % letters))
+  const word = (at: number) =>
+    Array.from({ length: 64 }, (_, place) =>
+      letter(place < 4 ? Math.floor(at / letters ** place) : 0),
+    ).join('')
+  const length = word(0).length + 1
+  const words = Array.from({ length: Math.floor(990_000 / length) }, (_, at) => word(at))
+  expect(new Set(words).size).toBe(words.length)
+  const title = `${script}的长卷`
+  const post = await publish(server, author, { title, content: words.join(' ') })
+  expect(await titles(word(0))).toEqual([title])
+  expect(await titles(title)).toEqual([title])
+  const [kept] = await rows<{ words: number }>(
+    server.core.db,
+    sql`select length(document) as words from post_search where post_id = ${post.id}`,
+  )
+  expect(kept?.words).toBeGreaterThan(3_500)
 })
 
 test('没有关键词时按相关排序，就是按时间', async () => {
