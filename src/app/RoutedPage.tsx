@@ -20,6 +20,7 @@ import { paths } from '#src/runtime/paths.ts'
 import { routeAt, routes, type RouteName } from '#src/runtime/routes.ts'
 import { useTitle } from '#src/runtime/useTitle.ts'
 import { PageSkeleton } from '#src/features/shell/PageSkeleton.tsx'
+import { WholeWindow } from '#src/features/shell/WholeWindow.ts'
 import { access, beforeSetUp } from './access.ts'
 import { pages } from './pages.ts'
 
@@ -44,6 +45,7 @@ function GuardedPage({ name, location }: { name: RouteName; location: Location }
   return (
     <>
       <Title text={titles[name]} />
+      {audience === 'admin' && <WholeWindow />}
       <Suspense fallback={untilLoaded(<PageSkeleton />)}>
         {/* Its own location: a kept-alive page goes on reading the address it was left at. */}
         <Routes location={location}>

@@ -9,7 +9,7 @@ export function because({
   reason: string | null
   rule: ReportReason | null
 }): string {
-  const broken = rule === null ? '' : `违反社区规范「${reasons[rule]}」`
+  const broken = rule === null ? '' : `违反社区规范“${reasons[rule]}”`
   return [broken, reason ?? ''].filter((part) => part !== '').join('：')
 }
 
@@ -32,7 +32,6 @@ export const appeal = {
 } as const
 
 export const myAppeals = {
-  heading: '我的申诉',
   total: (count: string) => `共 ${count} 件`,
   empty: '您还没有提出过申诉',
   emptyPage: '这一页没有申诉',

@@ -32,6 +32,7 @@ export const conversations = {
   search: '搜索会话',
   searchHint: '名字或最后一条消息',
   none: '还没有私信。在别人的主页可以给他们发消息。',
+  find: '看看热门创作者',
   noneFound: '没有找到这样的会话',
   failed: (reason: string) => `获取会话失败：${reason}`,
   more: '更多会话',

@@ -177,7 +177,7 @@ export const outcomes = {
   },
   heldFor: (words: string) => ({
     title: '已提交审核',
-    message: `因为含有「${words}」，要等管理员审核后读者才看得到。管理员会在 24 小时内审核，结果将以站内消息通知您。`,
+    message: `因为含有“${words}”，要等管理员审核后读者才看得到。管理员会在 24 小时内审核，结果将以站内消息通知您。`,
   }),
   show: '查看文章',
   refused: (title: string, reason: string) => ({

@@ -1,5 +1,5 @@
 export const types = {
-  bug: '问题',
+  bug: '故障',
   suggestion: '建议',
   question: '疑问',
   other: '其他',

@@ -9,6 +9,8 @@ export const history = {
     `${year}年${month}月，${count} 篇`,
   months: (year: number) => `${year}年各月`,
   more: (count: string) => `全部 ${count} 篇`,
+  allOf: (year: number, month: number, count: string) =>
+    `${year}年${month}月，全部 ${count} 篇`,
   moreLabel: (month: number, count: string) => `${month}月，全部 ${count} 篇`,
   views: (count: string) => `${count} 阅读`,
   place: '所在的年月',

@@ -50,7 +50,7 @@ export const center = {
   allRead: '没有未读',
   onlyUnread: '只看未读',
   readAll: '全部标为已读',
-  readEverything: '所有通知标为已读',
+  readEverything: '全部类别标为已读',
   read: '标为已读',
   readLabel: (title: string) => `标为已读：${title}`,
   remove: '删除',
@@ -62,7 +62,7 @@ export const center = {
   loadingMore: '加载中…',
   noneUnread: '没有未读的了',
   willBeRead: (category: string, count: number) =>
-    `「${category}」里看过的 ${count} 条将标为已读`,
+    `“${category}”里看过的 ${count} 条将标为已读`,
   keepUnread: '撤销',
   lastSeen: '上次看到这里',
   select: '选择',

@@ -87,6 +87,11 @@ export const sessions = {
   revoke: '退出',
   revokeLabel: (device: string, address: string) => `退出：${device}（${address}）`,
   revokeOthers: '退出其他所有设备',
+  othersQuestion: (count: number) => ({
+    title: '退出其他所有设备？',
+    text: `其他 ${count} 台设备都会退出登录，要重新登录才能使用。这台设备不受影响。`,
+    confirm: '全部退出',
+  }),
   revoked: { title: '已退出该设备', message: '它要重新登录才能使用' },
   othersRevoked: { title: '已退出其他所有设备', message: '它们要重新登录才能使用' },
   unknown: '未知设备',

@@ -17,7 +17,6 @@ export const reportsTabs = {
 } as const
 
 export const myReports = {
-  heading: '我的举报',
   total: (count: string) => `共 ${count} 件`,
   empty: '您还没有举报过内容',
   emptyPage: '这一页没有举报',

@@ -6,7 +6,9 @@ import { reportsTabs as words } from '#src/messages/reports.ts'
 import { paths, reportsTabs } from '#src/runtime/paths.ts'
 import { useTitle } from '#src/runtime/useTitle.ts'
 import { AddressTabs } from '#src/shared/AddressTabs.tsx'
+import { Stack } from '#src/ui/layout.tsx'
 import { Page } from '#src/ui/Page.tsx'
+import { PageHeading } from '#src/ui/Text.tsx'
 
 /** `?tab=appeals&page=2` */
 export function MyReportsPage() {
@@ -16,15 +18,18 @@ export function MyReportsPage() {
   const page = usePageNumber()
   return (
     <Page $width="measure">
-      <AddressTabs
-        label={words.label}
-        tabs={reportsTabs}
-        words={words.tab}
-        current={tab}
-        addressOf={paths.userReports}
-      >
-        {tab === 'reports' ? <MyReports page={page} /> : <MyAppeals page={page} />}
-      </AddressTabs>
+      <Stack $gap={4}>
+        <PageHeading>{words.tab[tab]}</PageHeading>
+        <AddressTabs
+          label={words.label}
+          tabs={reportsTabs}
+          words={words.tab}
+          current={tab}
+          addressOf={paths.userReports}
+        >
+          {tab === 'reports' ? <MyReports page={page} /> : <MyAppeals page={page} />}
+        </AddressTabs>
+      </Stack>
     </Page>
   )
 }

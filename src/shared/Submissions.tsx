@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
+import { formatTotal } from '#src/lib/counts.ts'
 import type { ListView } from '#src/runtime/useQuery.ts'
 import { theme } from '#src/theme/theme.ts'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { SizedImage } from '#src/ui/SizedImage.tsx'
 import { SkeletonRows } from '#src/ui/Skeleton.tsx'
 import { Tag, type TagTone } from '#src/ui/Tag.tsx'
-import { Heading } from '#src/ui/Text.tsx'
+import { Heading, Text } from '#src/ui/Text.tsx'
 import { Cluster, Stack } from '#src/ui/layout.tsx'
-import { CountedHeading } from './CountedHeading.tsx'
 import { PagedList, type PagedListProps } from './PagedList.tsx'
 
 interface SubmissionsProps<Item> {
@@ -45,26 +45,28 @@ export function Submissions<Item extends { id: string }>(props: SubmissionsProps
 
 interface CountedSubmissionsProps<Item> extends Omit<SubmissionsProps<Item>, 'skeleton'> {
   list: SubmissionsProps<Item>['list'] & Pick<ListView<unknown>, 'total' | 'isTotalCapped'>
-  words: SubmissionsProps<Item>['words'] & { heading: string; total: (count: string) => string }
+  words: SubmissionsProps<Item>['words'] & { total: (count: string) => string }
 }
 
-/** The same as a page of its own, under a heading that counts them. */
+/** The same below how many there are. */
 export function CountedSubmissions<Item extends { id: string }>(
   props: CountedSubmissionsProps<Item>,
 ) {
   const { list, words } = props
   return (
-    <Stack $gap={5}>
-      <CountedHeading
-        text={words.heading}
-        total={list.total}
-        isCapped={list.isTotalCapped}
-        told={words.total}
-      />
+    <Stack $gap={2}>
+      <Total as="output" $tone="faint" $size="s">
+        {list.total !== null && words.total(formatTotal(list.total, list.isTotalCapped))}
+      </Total>
       <Submissions {...props} />
     </Stack>
   )
 }
+
+// As high before the count has come: what is below stays where it is.
+const Total = styled(Text)`
+  min-height: 1lh;
+`
 
 interface SubmissionProps {
   type: string

@@ -20,14 +20,19 @@ interface DifferencesProps {
 }
 
 /** Two texts beside each other, what differs marked; below each other on a small window. Compares in its own time. */
-export function Differences({ left, right }: DifferencesProps) {
+export function Differences(texts: DifferencesProps) {
+  const { left, right } = texts
   const id = useId()
   const rows = useMemo(() => compare(left.text, right.text), [left.text, right.text])
   return (
     <Sheet aria-labelledby={`${id}-left ${id}-right`}>
       <Head>
-        <span id={`${id}-left`}>{left.label}</span>
-        <span id={`${id}-right`}>{right.label}</span>
+        {sides.map((side) => (
+          <span key={side}>
+            <Sign side={side} />
+            <span id={`${id}-${side}`}>{texts[side].label}</span>
+          </span>
+        ))}
       </Head>
       <Suspense
         fallback={
@@ -38,17 +43,18 @@ export function Differences({ left, right }: DifferencesProps) {
           </Pad>
         }
       >
-        <Compared rows={rows} left={left} right={right} />
+        <Compared rows={rows} texts={texts} />
       </Suspense>
     </Sheet>
   )
 }
 
-interface ComparedProps extends DifferencesProps {
+interface ComparedProps {
+  texts: DifferencesProps
   rows: ReturnType<typeof compare>
 }
 
-function Compared({ rows: coming, left, right }: ComparedProps) {
+function Compared({ rows: coming, texts }: ComparedProps) {
   const rows = use(coming)
   if (rows === null) {
     return (
@@ -57,8 +63,12 @@ function Compared({ rows: coming, left, right }: ComparedProps) {
           <Text $tone="soft">{strings.tooDifferent}</Text>
         </Pad>
         <RowBox>
-          <Cell data-side="left">{left.text}</Cell>
-          <Cell data-side="right">{right.text}</Cell>
+          {sides.map((side) => (
+            <Cell key={side} data-side={side}>
+              <Sign side={side} />
+              <span>{texts[side].text}</span>
+            </Cell>
+          ))}
         </RowBox>
       </>
     )
@@ -104,9 +114,26 @@ interface LineCellProps {
   isSame: boolean
 }
 
+/** Of which side something is, for those who see no tint. Listeners hear what is deleted and inserted by itself. */
+function Sign({ side }: { side: LineCellProps['side'] | null }) {
+  return <Mark aria-hidden="true">{side && signs[side]}</Mark>
+}
+
+const signs = { left: '−', right: '+' } as const
+const sides = ['left', 'right'] as const
+
+const Mark = styled.span`
+  flex: none;
+  display: inline-block;
+  width: 1.2em;
+  color: ${theme.color.inkSoft};
+  font-weight: 600;
+  user-select: none;
+`
+
 function LineCell({ line, side, isSame }: LineCellProps) {
   if (line === null) return <Cell data-side={side} data-empty />
-  const Mark = side === 'left' ? 'del' : 'ins'
+  const Changed = side === 'left' ? 'del' : 'ins'
   return (
     <Cell
       data-side={side}
@@ -114,9 +141,10 @@ function LineCell({ line, side, isSame }: LineCellProps) {
       data-whole={line.pieces.length === 1 || undefined}
     >
       <LineNumber aria-hidden="true">{line.number}</LineNumber>
+      <Sign side={isSame ? null : side} />
       <span>
         {line.pieces.map(({ text, changed }, index) =>
-          changed ? <Mark key={index}>{text}</Mark> : text,
+          changed ? <Changed key={index}>{text}</Changed> : text,
         )}
       </span>
     </Cell>
@@ -148,7 +176,7 @@ const Head = styled.div`
     border-left: 1px solid ${theme.color.line};
   }
 
-  /* Below each other, the two sides are told apart by their ground alone. */
+  /* Below each other, the two sides are told apart by their ground and sign. */
   ${media.phone} {
     & > span:first-child {
       background: ${theme.tint.red.paper};
@@ -176,7 +204,7 @@ const RowBox = styled.div`
 
 const Cell = styled.div`
   display: flex;
-  gap: ${theme.space[3]};
+  gap: ${theme.space[1]};
   min-width: 0;
   min-height: 28px;
   padding: 2px ${theme.space[3]};
@@ -217,7 +245,7 @@ const Cell = styled.div`
   }
 
   /* Where all of a line is new or gone, its ground says so. */
-  &[data-whole] > span > * {
+  &[data-whole] > span > :is(ins, del) {
     font-weight: inherit;
     text-decoration-line: none;
   }

@@ -4,6 +4,7 @@ import { styled } from 'styled-components'
 import { media, theme } from '#src/theme/theme.ts'
 import { strings } from './strings.ts'
 import { VisuallyHidden } from './Text.tsx'
+import { wayLink } from './way-link.ts'
 
 interface PaginationProps {
   /** The current page, from 1. */
@@ -111,23 +112,10 @@ const PageLink = styled.a`
   min-width: 38px;
   height: 38px;
   padding: 0 6px;
-  border-radius: ${theme.radius.s};
-  color: ${theme.color.inkSoft};
+  ${wayLink}
 
   ${media.phone} {
     min-width: 33px;
     padding: 0 2px;
-  }
-
-  ${media.hover} {
-    &:hover {
-      background: ${theme.color.line};
-    }
-  }
-
-  &[aria-current='page'] {
-    background: ${theme.color.accentSoft};
-    color: ${theme.color.accent};
-    font-weight: 600;
   }
 `

@@ -9,7 +9,7 @@ interface RankRowProps {
   leading?: ReactNode
   /** What it is about: a title or a name, in one line. */
   children: ReactNode
-  /** A second, fainter line. */
+  /** A second line, fainter; it may be two where there is little room. */
   detail?: ReactNode
   /** A count or a small control at the end. */
   trailing?: ReactNode
@@ -70,7 +70,9 @@ const Line = styled.div`
   }
 `
 
-const Detail = styled(Line)`
+const Detail = styled.div`
+  overflow-wrap: anywhere;
+  word-break: keep-all;
   color: ${theme.color.inkFaint};
   font-size: ${theme.text.xs};
 `

@@ -3,6 +3,7 @@ import type { KeyboardEvent, ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { moveFocus } from '#src/lib/roving.ts'
 import { media, theme } from '#src/theme/theme.ts'
+import { scrollRow } from './scroll-row.ts'
 
 /** One tab: its key, its words, and perhaps a `Badge` behind them. */
 export interface Tab<K extends string> {
@@ -109,8 +110,7 @@ const List = styled.div<{ $givesWay: boolean }>`
   gap: ${theme.space[1]};
   margin-bottom: ${theme.space[4]};
   border-bottom: 1px solid ${theme.color.line};
-  overflow-x: auto;
-  scrollbar-width: none;
+  ${scrollRow}
 
   ${media.phone} {
     ${({ $givesWay }) => $givesWay && 'display: none;'}

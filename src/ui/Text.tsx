@@ -56,6 +56,13 @@ export const Text = styled.p<TextStyle>`
     `}
 `
 
+/** What keys do: nothing to somebody who writes on a screen. */
+export const KeyHint = styled.span`
+  @media (hover: none) and (pointer: coarse) {
+    display: none;
+  }
+`
+
 /** Text for those who listen: read aloud, never seen. */
 export const VisuallyHidden = styled.span`
   ${visuallyHidden}

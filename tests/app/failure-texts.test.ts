@@ -25,7 +25,7 @@ const said: [Failure, string][] = [
 ]
 
 describe('错误目录，一字不差', () => {
-  test.each(said)('%o 说「%s」', (failure, text) => expect(failureText(failure)).toBe(text))
+  test.each(said)('%o 说“%s”', (failure, text) => expect(failureText(failure)).toBe(text))
 
   test('没有权限访问后台', () => {
     expect(permissionDenied).toBe('您没有权限访问管理员页面，请联系管理员获取权限')

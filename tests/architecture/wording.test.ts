@@ -41,6 +41,10 @@ test('关注者就叫关注者，屏蔽就叫屏蔽，发起就叫发起', () =>
   expect(other).toEqual([])
 })
 
+test('引用别的话都用“”', () => {
+  expect(spoken.filter((file) => /[\u300c\u300d]/.test(textOf(file)))).toEqual([])
+})
+
 test('认得出“你”，招呼不算', () => {
   expect([says('你的文章被下架了'), says('你们互相'), says('你好，你在吗')]).not.toContain(
     false,

@@ -54,7 +54,7 @@ test('别人刚改过介绍：说是谁改的；写的还在，没写的是别�
   answers.get('/api/posts/categories', () => ({ items }))
   const sent = answers.put('/api/posts/categories', () => {
     items = [theirs]
-    return refuse(409, { code: 1006, message: '另一位刚改过「读书」，请重新查看' })
+    return refuse(409, { code: 1006, message: '另一位刚改过“读书”，请重新查看' })
   })
   show(<CategoryList />)
   await act('读书', '查看')
@@ -94,7 +94,7 @@ test('移得慢，列表在写着的介绍底下换成新的：别人改过的�
     .element(page.getByRole('alert').getByText('内容在别处改过。载入最新的，您写的还在。'))
     .toBeVisible()
   const refused = answers.put('/api/posts/categories', () =>
-    refuse(409, { code: 1006, message: '另一位刚改过「甲」，请重新查看' }),
+    refuse(409, { code: 1006, message: '另一位刚改过“甲”，请重新查看' }),
   )
   await page.getByRole('button', { name: '保存' }).click()
   await expect.element(page.getByRole('alert').getByText('另一位刚改过')).toBeVisible()

@@ -31,12 +31,12 @@ test('待办：别人刚改过，说出来；没动的换成新的，写的还�
   const { answers } = openTodos()
   answers.put('/api/admin/todos/{id}', () => {
     todos = [{ ...todo, description: '先列出来', updateTime: '2026-11-21T09:00:00Z' }]
-    return refuse(409, { code: 1006, message: '阿岚刚改过「整理分类」，请重新查看' })
+    return refuse(409, { code: 1006, message: '阿岚刚改过“整理分类”，请重新查看' })
   })
   await openRow('整理分类')
   await field('要做的事').fill('整理话题')
   await button('保存').click()
-  await expect.element(dialog).toHaveTextContent('阿岚刚改过「整理分类」')
+  await expect.element(dialog).toHaveTextContent('阿岚刚改过“整理分类”')
   await button('载入最新的').click()
   await expect.element(field('说明')).toHaveValue('先列出来')
   await expect.element(field('要做的事')).toHaveValue('整理话题')
@@ -56,14 +56,14 @@ test('待办：别人刚把它做完，不在列表里了：写的还在，关�
   const { answers } = openTodos()
   answers.put('/api/admin/todos/{id}', () => {
     todos = []
-    return refuse(409, { code: 1006, message: '阿岚刚改过「整理分类」，请重新查看' })
+    return refuse(409, { code: 1006, message: '阿岚刚改过“整理分类”，请重新查看' })
   })
   await openRow('整理分类')
   await field('要做的事').fill('整理话题')
   await button('保存').click()
   await expect.element(page.getByText('没有待办', { exact: true })).toBeInTheDocument()
   await expect.element(field('要做的事')).toHaveValue('整理话题')
-  await expect.element(dialog).toHaveTextContent('阿岚刚改过「整理分类」')
+  await expect.element(dialog).toHaveTextContent('阿岚刚改过“整理分类”')
   await button('取消').click()
   await expect.element(dialog).not.toBeInTheDocument()
 })
@@ -96,7 +96,7 @@ const later = { updateTime: '2026-11-21T09:00:00Z' }
 test('待办：列表在写着的底下换成新的：说出来，存的还是看到的那一版', async () => {
   const { answers, queryClient } = openTodos()
   const sent = answers.put('/api/admin/todos/{id}', () =>
-    refuse(409, { code: 1006, message: '阿岚刚改过「整理分类」' }),
+    refuse(409, { code: 1006, message: '阿岚刚改过“整理分类”' }),
   )
   await openRow('整理分类')
   await field('说明').fill('我写的')
@@ -104,7 +104,7 @@ test('待办：列表在写着的底下换成新的：说出来，存的还是�
   queryClient.refresh(todoRows.list, null)
   await expect.element(behind).toBeVisible()
   await button('保存').click()
-  await expect.element(dialog).toHaveTextContent('阿岚刚改过「整理分类」')
+  await expect.element(dialog).toHaveTextContent('阿岚刚改过“整理分类”')
   await expect.element(field('说明')).toHaveValue('我写的')
   expect(sent.bodies).toMatchObject([{ updateTime: todo.updateTime }])
 })
@@ -174,7 +174,7 @@ test('话题没能合并：关上之后看到的是它现在的样子', async ()
   await button('合并').click()
   await expect.element(dialog).toHaveTextContent('话题已经并入别的话题')
   await button('取消').click()
-  await expect.element(page.getByText('已并入「观潮」')).toBeVisible()
+  await expect.element(page.getByText('已并入“观潮”')).toBeVisible()
 })
 
 test('审完一个话题：待审核的数目跟着少；重算热度之后，列表里也是新的', async () => {

@@ -263,12 +263,12 @@ test('只问要不要的：焦点先在取消上，一下回车改不了什么',
   const onConfirm = vi.fn<(answer: AnswerValues) => void>()
   await open((close) => (
     <ReasonDialog
-      question={{ title: '通过「夜航」？', confirm: '通过' }}
+      question={{ title: '通过“夜航”？', confirm: '通过' }}
       onConfirm={onConfirm}
       onClose={close}
     />
   ))
-  await expect.element(page.getByRole('dialog', { name: '通过「夜航」？' })).toBeVisible()
+  await expect.element(page.getByRole('dialog', { name: '通过“夜航”？' })).toBeVisible()
   await expect.element(button('取消')).toHaveFocus()
   await userEvent.keyboard('{Enter}')
   await expect.element(opener).toHaveFocus()

@@ -24,7 +24,7 @@ describe('话题的名称与介绍', () => {
     ['字'.repeat(31), '话题名称需要 2 到 30 个字'],
     ['😀'.repeat(30), undefined],
     [' 夜  航 ', undefined],
-  ])('「%s」', (name, problem) => {
+  ])('“%s”', (name, problem) => {
     expect(topicProblems({ name, description: '' }).name).toBe(problem)
   })
 

@@ -112,7 +112,7 @@ const kept: OfficeForm[] = [
     submit: '合并',
     call: ['post', '/api/admin/topics/{id}/merge'],
     answer: target,
-    told: `「${topic.name}」已并入「听雨」`,
+    told: `“${topic.name}”已并入“听雨”`,
   },
   {
     name: '新分类',

@@ -7,7 +7,7 @@ import { page } from '#tests/support/browser.tsx'
 
 const example = examples.components.examples
 const wide = { width: innerWidth, height: innerHeight }
-const head = page.getByRole('columnheader', { name: '注册于' })
+const head = page.getByRole('columnheader', { name: '注册时间' })
 const more = page.getByRole('button', { name: '操作：林间' })
 const order = page.getByRole('combobox', { name: '排序' })
 

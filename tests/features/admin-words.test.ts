@@ -6,6 +6,7 @@ import {
   postPhases,
 } from '#machines/lifecycle/post.machine.ts'
 import { actionText, changesOf } from '#src/features/admin/system/audit-changes.ts'
+import { audit } from '#src/messages/admin/audit.ts'
 import * as comments from '#src/messages/admin/comments.ts'
 import { held } from '#src/messages/admin/deliveries.ts'
 import * as feedback from '#src/messages/admin/feedback.ts'
@@ -13,6 +14,7 @@ import * as notifications from '#src/messages/admin/notifications.ts'
 import * as posts from '#src/messages/admin/posts.ts'
 import * as reports from '#src/messages/admin/reports.ts'
 import { jobs } from '#src/messages/admin/system.ts'
+import { todos } from '#src/messages/admin/todos.ts'
 import * as topics from '#src/messages/admin/topics.ts'
 import * as users from '#src/messages/admin/users.ts'
 import { myAppeals } from '#src/messages/appeal.ts'
@@ -143,4 +145,27 @@ test('接手就是接手，不管是举报还是反馈', () => {
 
 test('不打开就了结的“仅标记”，和案卷里的处理方式叫一个名字', () => {
   expect(reports.decisions.accept.label).toBe(reports.actions[0])
+})
+
+test('同是一个时刻，各个表都叫“…时间”', () => {
+  const headers = [
+    audit.time,
+    comments.comments.written,
+    feedback.feedback.made,
+    feedback.feedback.updated,
+    notifications.notifications.sentAt,
+    notifications.notifications.sendAt,
+    posts.posts.updated,
+    reports.reports.made,
+    appeals.made,
+    todos.doneAt,
+    topics.topics.created,
+    users.users.joined,
+  ]
+  expect(headers.filter((header) => !/^.{2}时间$/.test(header))).toEqual([])
+})
+
+test('管理员让别人退出登录：按钮上、操作记录里都看得出不是自己退出', () => {
+  expect(users.decisions.endSessions.label).toBe('强制退出登录')
+  expect(actionText('user.endSessions')).toBe('用户 · 强制退出登录')
 })

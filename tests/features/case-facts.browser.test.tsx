@@ -21,7 +21,7 @@ const message = {
 
 test('举报的私信：何时发的、当时说了什么；删了就说不在了，没有通向会话的路', async () => {
   show(message)
-  await expect.element(page.getByText('私信发于')).toBeVisible()
+  await expect.element(page.getByText('私信时间')).toBeVisible()
   await expect.element(page.getByLabelText('被举报时的内容')).toHaveTextContent('加微信领红包')
   await expect.element(page.getByText('内容已经不在了。')).toBeVisible()
   expect(page.getByRole('link', { name: '打开原处' }).query()).toBeNull()
@@ -50,5 +50,5 @@ test('文章的正文是一行图片地址：还是字，没有私信的时间',
     .element(page.getByLabelText('被举报时的内容'))
     .toHaveTextContent('/images/post/a-1.webp')
   expect(page.getByRole('img', { name: '被举报时的内容' }).query()).toBeNull()
-  expect(page.getByText('私信发于').query()).toBeNull()
+  expect(page.getByText('私信时间').query()).toBeNull()
 })

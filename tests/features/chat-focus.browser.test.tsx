@@ -44,6 +44,13 @@ test('宽的窗口里打开会话，焦点留在按的那一行', async () => {
   await expect.element(row).toHaveFocus()
 })
 
+test('还没有会话：有路去找可以写给谁的人', async () => {
+  await page.viewport(1200, 800)
+  open({ ...inbox, conversations: [] })
+  const way = list.getByRole('link', { name: '看看热门创作者' })
+  await expect.element(way).toHaveAttribute('href', '/blog/ranking?tab=authors')
+})
+
 async function press(link: typeof row) {
   await expect.element(link).toBeVisible()
   link.element().focus()
@@ -51,9 +58,9 @@ async function press(link: typeof row) {
 }
 
 /** The conversations of somebody whom 阿岚 has written to. */
-function open() {
+function open(conversations = inbox) {
   const { answers, show } = openApp(buildAccount())
-  answers.get('/api/message/conversations', () => inbox)
+  answers.get('/api/message/conversations', () => conversations)
   answers.get('/api/message/history', cut)
   answers.get('/api/notifications/unified-unread-count', cut)
   answers.get('/api/relations/{userId}', cut)

@@ -1,9 +1,10 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { createActor } from 'xstate'
 import { connectOutgoing } from '#machines/chat/outgoing.connect.ts'
 import { outgoingMachine } from '#machines/chat/outgoing.machine.ts'
 import { ChatLine } from '#src/features/chat/ChatLine.tsx'
 import type { ChatRow } from '#src/features/chat/chat-rows.ts'
+import { dark } from '#src/theme/tokens.ts'
 import { buildAccount, openApp } from '#tests/support/browser-app.tsx'
 import { page, userEvent } from '#tests/support/browser.tsx'
 
@@ -159,4 +160,31 @@ function showRow(row: ChatRow) {
       </li>
     </ul>,
   )
+}
+
+test('对方的消息在深色里也看得出是一块，字读得清', async () => {
+  document.documentElement.dataset['theme'] = 'dark'
+  onTestFinished(() => void delete document.documentElement.dataset['theme'])
+  show()
+  await expect.element(words).toBeVisible()
+  const { surface, ink } = dark.color
+  const ground = getComputedStyle(words.element().parentElement!).backgroundColor
+  expect(contrast(ground, surface)).toBeGreaterThanOrEqual(1.25)
+  expect(contrast(ground, ink)).toBeGreaterThanOrEqual(4.5)
+})
+
+function contrast(one: string, other: string): number {
+  const [dim = 0, bright = 0] = [luminance(one), luminance(other)].toSorted((x, y) => x - y)
+  return (bright + 0.05) / (dim + 0.05)
+}
+
+/** Of any colour that the browser knows. */
+function luminance(colour: string): number {
+  const canvas = new OffscreenCanvas(1, 1).getContext('2d')!
+  canvas.fillStyle = colour
+  canvas.fillRect(0, 0, 1, 1)
+  const [red = 0, green = 0, blue = 0] = [...canvas.getImageData(0, 0, 1, 1).data].map((part) =>
+    part / 255 <= 0.04045 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4,
+  )
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }

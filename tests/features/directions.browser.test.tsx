@@ -33,6 +33,21 @@ test('列表的记号：在字开始的那一边，那一边也留着它的位�
   expect(placeOf(2)).toEqual({ direction: 'ltr', left: true, right: false })
 })
 
+test('引用与释义：竖线和缩进在字开始的那一边', () => {
+  render(<PostBody tree={tree} depths={[2]} />)
+  const startOf = (selector: string) => {
+    const { direction, borderRightWidth, paddingLeft, paddingRight } = getComputedStyle(
+      document.querySelector(selector)!,
+    )
+    return { direction, rule: borderRightWidth, left: paddingLeft, right: paddingRight }
+  }
+  const right = { direction: 'rtl', rule: '3px', left: '0px', right: '18px' }
+  expect(startOf('blockquote:nth-of-type(1)')).toEqual(right)
+  const left = { direction: 'ltr', rule: '0px', left: '18px', right: '0px' }
+  expect(startOf('blockquote:nth-of-type(2)')).toEqual(left)
+  expect(startOf('dd')).toMatchObject({ direction: 'rtl', left: '0px' })
+})
+
 test('列表里的标题与摘要：各从自己的方向开始', async () => {
   openApp().show(
     <>
@@ -96,6 +111,9 @@ const tree: TreeRoot = {
     element('p', hebrew),
     element('p', '山下有雨。'),
     element('p', hebrew, ['ql-align-center']),
+    element('blockquote', hebrew),
+    element('blockquote', '雨'),
+    element('dd', hebrew),
     {
       type: 'element',
       tagName: 'ul',

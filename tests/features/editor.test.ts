@@ -185,9 +185,7 @@ describe('发布', () => {
     const held = { ...publication, isReviewed: true, heldFor: ['赌博', '代购'] }
     expect(publicationToast(held)).toMatchObject({
       kind: 'review-pending',
-      message: expect.stringContaining(
-        '因为含有「赌博、代购」，要等管理员审核后读者才看得到。',
-      ),
+      message: expect.stringContaining('因为含有“赌博、代购”，要等管理员审核后读者才看得到。'),
     })
   })
 })

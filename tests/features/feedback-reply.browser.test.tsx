@@ -43,7 +43,7 @@ test('写着回复，别人先答了：载入最新的之前再按也盖不掉�
   await expect.element(page.getByRole('alert').getByText('阿岚刚刚回复了')).toBeVisible()
   await button('载入最新的').click()
   await expect.element(field('回复')).toHaveValue('已经在做了')
-  await expect.element(page.getByRole('combobox')).toHaveTextContent('保持「已处理」处理中')
+  await expect.element(page.getByRole('combobox')).toHaveTextContent('保持“已处理”处理中')
   await button('保存').click()
   await expect
     .poll(() => sent.bodies)

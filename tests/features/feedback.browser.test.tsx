@@ -38,7 +38,7 @@ test('发着的时候改不了，也不能再发一次；发成了说谢谢，�
   const { answers } = open()
   const held = Promise.withResolvers<Feedback>()
   const sent = answers.post('/api/feedback', () => held.promise)
-  await page.getByRole('radio', { name: '问题' }).click()
+  await page.getByRole('radio', { name: '故障' }).click()
   await content.fill('  夜里看不清按钮。 ')
   await submit.dblClick()
   await expect.element(page.getByRole('button', { name: '提交中…' })).toHaveFocus()
@@ -109,7 +109,7 @@ test('断网：说明网络不通，写的还在，接通之后可以再发', as
 test('同一个标签页里换了人登录：看不到别人没发的反馈；原来的人回来，写的还在', async () => {
   const { actors } = open()
   const signIn = (account: Account) => actors.session.send({ type: 'session.adopted', account })
-  await page.getByRole('radio', { name: '问题' }).click()
+  await page.getByRole('radio', { name: '故障' }).click()
   await content.fill('夜里看不清按钮。')
   await contact.fill('微信 lin')
   signIn(buildAccount({ id: 'u2', nickname: '阿岚' }))
@@ -120,7 +120,7 @@ test('同一个标签页里换了人登录：看不到别人没发的反馈；�
   signIn(buildAccount())
   await expect.element(content).toHaveValue('夜里看不清按钮。')
   await expect.element(contact).toHaveValue('微信 lin')
-  await expect.element(page.getByRole('radio', { name: '问题' })).toBeChecked()
+  await expect.element(page.getByRole('radio', { name: '故障' })).toBeChecked()
 })
 
 test('写了又删光：浏览器里什么也不留', async () => {

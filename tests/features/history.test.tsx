@@ -154,6 +154,14 @@ describe('三个月里的文章', () => {
     expect(titles.slice(3).every((title) => title?.startsWith('2024-12-31'))).toBe(true)
   })
 
+  test('总览：一个月里没有说全的，说得出一共几篇，去那个月；说全了的不说', async () => {
+    const html = await overview(server)
+    expect(html).toMatch(
+      /aria-label="2025年2月，全部 6 篇"[^>]*href="\/blog\/post-history\/2025\/2"[^>]*>全部 6 篇/,
+    )
+    expect(html).not.toContain('全部 3 篇')
+  })
+
   test('一年：每月的数目，最受欢迎的五篇，往前往后', async () => {
     const html = await yearPage(server, 2025)
     expect(wordsOf(html)).toContain('2025年 共 6 篇')

@@ -14,7 +14,7 @@ describe('地址', () => {
     ['tab=globalAnnouncement', 'globalAnnouncement'],
     ['tab=global-announcement', 'assistant'],
     ['', 'assistant'],
-  ])('「%s」打开 %s', (search, tab) => {
+  ])('“%s”打开 %s', (search, tab) => {
     expect(readMessageTab(new URLSearchParams(search))).toBe(tab)
   })
 })
@@ -103,6 +103,6 @@ test.each([
   ['看 /images/post/a.webp', false],
   ['https://elsewhere.example/images/post/a.webp', false],
   ['/images/../api/auth/logout', false],
-])('「%s」是一张图片：%s', (content, is) => {
+])('“%s”是一张图片：%s', (content, is) => {
   expect(isPicture(content)).toBe(is)
 })

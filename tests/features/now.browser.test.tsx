@@ -56,13 +56,13 @@ test('开着不动的页面：回收站还剩几天、等了多久、逾期，�
     </>,
   )
   await expect.element(page.getByText('29 天后永久删除')).toBeVisible()
-  await expect.element(page.getByText('最早的一件：5分钟前')).toBeVisible()
+  await expect.element(page.getByText('最早：5分钟前')).toBeVisible()
   await expect.element(page.getByText(todo.title)).toBeVisible()
   expect(page.getByText('已过期', { exact: true }).query()).toBeNull()
   vi.setSystemTime(at('12-02T10:00'))
   aMinuteLater()
   await expect.element(page.getByText('27 天后永久删除')).toBeVisible()
-  await expect.element(page.getByText('最早的一件：前天')).toBeVisible()
+  await expect.element(page.getByText('最早：前天')).toBeVisible()
   await expect.element(page.getByText('已过期', { exact: true })).toBeVisible()
 })
 

@@ -45,9 +45,9 @@ describe('文章管理的地址', () => {
 })
 
 describe('文章管理', () => {
-  test('没有写过的说一句话', async () => {
+  test('没有写过的说一句话，有路去写', async () => {
     const { html } = await open(await server.createMember())
-    expect(wordsOf(html())).toContain('您还没有写过文章')
+    expect(wordsOf(html())).toContain('您还没有写过文章 写文章')
   })
 
   test('每篇说它在哪里、多少字；只给现在能做的事', async () => {

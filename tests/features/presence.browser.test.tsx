@@ -28,6 +28,15 @@ test('连接断了：在不在线不知道，就不说；连上了再说', async
   await expect.element(status).toHaveTextContent('离线')
 })
 
+test('第一次连接还在路上：不说没有连接，下面的不会先被推开', async () => {
+  const connected = Promise.withResolvers<void>()
+  open({ ready: connected.promise })
+  await expect.element(page.getByRole('textbox', { name: /^发消息给/ })).toBeVisible()
+  expect(page.getByText('未连接，正在重新连接').query()).toBeNull()
+  connected.resolve()
+  await expect.element(status).toHaveTextContent('在线')
+})
+
 test('服务器说可能漏了推送：在不在线再问一次', async () => {
   const { line } = open()
   await expect.element(status).toHaveTextContent('在线')
@@ -62,8 +71,14 @@ test('取消屏蔽之后再问一次：在线就写着在线', async () => {
   await expect.element(status).toHaveTextContent('在线')
 })
 
-function open({ isThere = true }: { isThere?: boolean | null } = {}) {
-  const line = createLine(isThere)
+interface World {
+  isThere?: boolean | null
+  /** Settles when the hubs can be reached. */
+  ready?: Promise<void>
+}
+
+function open({ isThere = true, ready = Promise.resolve() }: World = {}) {
+  const line = createLine(isThere, ready)
   const app = openApp(buildAccount(), { realtime: line.ports })
   const { answers } = app
   const [example] = inbox.conversations
@@ -92,7 +107,7 @@ function open({ isThere = true }: { isThere?: boolean | null } = {}) {
 }
 
 /** Where the hubs would be: the test says whether they can be reached, and whether the other one is there; null is not known. */
-function createLine(isThere: boolean | null) {
+function createLine(isThere: boolean | null, ready: Promise<void>) {
   const lines = new Set<LineOptions>()
   let tell: (event: NetworkEvent) => void = () => {}
   const line = {
@@ -110,6 +125,7 @@ function createLine(isThere: boolean | null) {
     },
     ports: {
       async openLine(options: LineOptions): Promise<Line> {
+        await ready
         if (!line.isReachable) throw new Error('unreachable')
         lines.add(options)
         return {

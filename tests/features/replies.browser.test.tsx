@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import type { Comment, CommentThread } from '#src/data/types.ts'
 import { buildAccount, openApp } from '#tests/support/browser-app.tsx'
-import { button, page, press, userEvent } from '#tests/support/browser.tsx'
+import { button, cdp, page, press, userEvent } from '#tests/support/browser.tsx'
 import { buildComment, buildCommentPage } from '#tests/support/build-comment.ts'
 import { CommentsPage, leaveAndComeBack } from './comments.page.tsx'
 
@@ -101,6 +101,34 @@ test('改后面自己的一条改到一半，离开再回来：其余回复开�
   await expect.element(box).toHaveValue('改了一半')
   await expect.element(button('离开')).toHaveFocus()
 })
+
+test.each([1200, 390])('%i 像素宽：“查看其余”的字和评论的字对齐', async (width) => {
+  await page.viewport(width, 800)
+  onTestFinished(() => page.viewport(wide.width, wide.height))
+  open(5)
+  const more = button('查看其余 2 条回复：开头')
+  await expect.element(more).toBeVisible()
+  const { left } = more.element().getBoundingClientRect()
+  const { paddingLeft, borderLeftWidth } = getComputedStyle(more.element())
+  const words = left + Number.parseFloat(paddingLeft) + Number.parseFloat(borderLeftWidth)
+  const text = page.getByText('开头', { exact: true }).element().getBoundingClientRect()
+  expect(Math.round(words)).toBe(Math.round(text.left))
+})
+
+const wide = { width: innerWidth, height: innerHeight }
+
+test('写评论的提示：用手指的时候不说按键', async () => {
+  open(5)
+  const keys = page.getByText('，Ctrl + Enter 发表').first()
+  await expect.element(keys).toBeVisible()
+  await touch(true)
+  onTestFinished(() => void touch(false))
+  await expect.element(keys).not.toBeVisible()
+  await expect.element(page.getByText('输入 @ 可以提到别人').first()).toBeVisible()
+})
+
+const touch = (is: boolean) =>
+  cdp().send('Emulation.setTouchEmulationEnabled', { enabled: is, maxTouchPoints: 1 })
 
 test('用键盘打开其余回复：在路上的时候焦点在按钮上，来了还在，接着按；没有更多了，在读到的那一条', async () => {
   const { answers, below } = open(41)

@@ -99,7 +99,7 @@ test('已经举报过：不必再填，可以去看我的举报', async () => {
   await expect.poll(address).toBe('/user/reports')
 })
 
-test('打开之后才得知举报过：读得出来，焦点在「关闭」上', async () => {
+test('打开之后才得知举报过：读得出来，焦点在“关闭”上', async () => {
   const { answers } = open()
   const held = Promise.withResolvers<{ hasReported: boolean; reportId: string | null }>()
   answers.get('/api/report/check', () => held.promise)
@@ -125,7 +125,7 @@ test('别处刚举报过：说出服务器的原因，不必再填', async () =>
   await expect.element(leave).toHaveFocus()
 })
 
-test('按键提交，没有发成：焦点回到「提交举报」；途中到了别处的留在那里', async () => {
+test('按键提交，没有发成：焦点回到“提交举报”；途中到了别处的留在那里', async () => {
   const { answers } = open()
   const failed = refuse(500, { code: 1010, message: '' })
   let held = Promise.withResolvers<never>()

@@ -46,6 +46,28 @@ test('用键盘退出一个设备：焦点在下一个的“退出”；别的�
   await expect.element(page.getByRole('region', { name: '登录的设备' })).toHaveFocus()
 })
 
+test('退出其他所有设备：先问一次，说得出几台；取消就都还在，确认才退出', async () => {
+  const { answers, show } = openApp(buildAccount())
+  let items = [here, phone, tablet]
+  answers.get('/api/sessions', () => ({ items }))
+  const sent = answers.delete('/api/sessions', () => {
+    items = [here]
+    return undefined
+  })
+  show(<Sessions />)
+  const question = page.getByRole('dialog', { name: '退出其他所有设备？' })
+  await others.click()
+  await expect.element(question).toHaveTextContent('其他 2 台设备都会退出登录')
+  await question.getByRole('button', { name: '取消' }).click()
+  await expect.element(others).toHaveFocus()
+  expect(sent.bodies).toEqual([])
+  await others.click()
+  await question.getByRole('button', { name: '全部退出' }).click()
+  await expect.element(toasts).toHaveTextContent('已退出其他所有设备')
+  await expect.element(endOf(phone)).not.toBeInTheDocument()
+  expect(sent.bodies).toHaveLength(1)
+})
+
 const here: Session = {
   id: 's1',
   userAgent: 'Mozilla/5.0 (X11; Linux x86_64)',

@@ -31,6 +31,15 @@ test('待审的可以修改、撤回，别的都没有', async () => {
   for (const at of [1, 2]) expect(card.nth(at).getByRole('button').query()).toBeNull()
 })
 
+test('两个按钮分得出轻重：修改有边，撤回没有', async () => {
+  const { open } = start()
+  open([proposal])
+  await expect.element(edit).toBeVisible()
+  const edgeOf = (button: typeof edit) => getComputedStyle(button.element()).borderTopColor
+  expect(edgeOf(edit)).not.toBe('rgba(0, 0, 0, 0)')
+  expect(edgeOf(withdraw)).toBe('rgba(0, 0, 0, 0)')
+})
+
 test('修改：原来的字都在，不对的就在旁边说；保存之后名字是新的，仍待审核，焦点回来', async () => {
   const { open, answers } = start()
   const sent = answers.put('/api/topics/{id}', () => ({
@@ -61,7 +70,7 @@ test('修改：原来的字都在，不对的就在旁边说；保存之后名�
 
 test('改好之前已经审核了：说出原因，字都在；关上之后列表是新的', async () => {
   const { open, answers } = start()
-  const message = '话题「夜航」已经审核过了，不能再修改或撤回'
+  const message = '话题“夜航”已经审核过了，不能再修改或撤回'
   answers.put('/api/topics/{id}', () => refuse(409, { code: 1006, message }))
   open([proposal])
   await edit.click()
@@ -94,7 +103,7 @@ test('撤回：问一声，取消什么也不发；撤回之后说一声，列�
 
 test('撤回之前已经审核了：说出服务器的原因，列表是新的', async () => {
   const { open, answers } = start()
-  const message = '话题「夜航」已经审核过了，不能再修改或撤回'
+  const message = '话题“夜航”已经审核过了，不能再修改或撤回'
   answers.delete('/api/topics/{id}', () => refuse(409, { code: 1006, message }))
   open([proposal])
   await withdraw.click()

@@ -72,7 +72,7 @@ test('我的话题：待审的、未通过的也在，说得出为什么；没�
   await expect.element(card(1)).toHaveTextContent('未通过')
   await expect
     .element(card(1))
-    .toHaveTextContent('处理原因：违反社区规范「垃圾信息」：和已有的重复')
+    .toHaveTextContent('处理原因：违反社区规范“垃圾信息”：和已有的重复')
   for (const at of [0, 1]) expect(card(at).getByRole('button').query()).toBeNull()
   await expect.element(card(2).getByRole('button', { name: '关注话题：早茶' })).toBeVisible()
   await expect

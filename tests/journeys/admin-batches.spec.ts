@@ -82,9 +82,9 @@ test(
     for (const { nickName } of [ann, bob])
       await expect(page.getByRole('row', { name: nickName })).toContainText('受过警告')
 
-    await decideAbout(page, [ann.nickName, chief.nickName], '退出登录')
+    await decideAbout(page, [ann.nickName, chief.nickName], '强制退出登录')
     const question = page.getByRole('dialog', { name: '让 2 个用户 退出登录' })
-    await question.getByRole('button', { name: '退出登录', exact: true }).click()
+    await question.getByRole('button', { name: '强制退出登录', exact: true }).click()
     const results = page.getByRole('dialog', { name: /的结果$/ })
     await expect(results.locator('li:not([data-toast])')).toHaveText(
       `${chief.nickName}不能在批量处理里让自己退出登录`,

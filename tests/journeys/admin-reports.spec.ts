@@ -62,7 +62,7 @@ test(
     const desk = await openDevice(browser, server, author)
     await desk.goto('/blog/posts-management?tab=taken-down')
     const post = desk.getByRole('article').filter({ hasText: '便宜好货' })
-    await expect(post).toContainText('管理员：违反社区规范「垃圾信息」：大段广告')
+    await expect(post).toContainText('管理员：违反社区规范“垃圾信息”：大段广告')
     await post.getByRole('button', { name: '申诉：便宜好货' }).click()
     const appeal = desk.getByRole('dialog', { name: '申诉' })
     await appeal.getByLabel('申诉理由').fill('四个字呢')
@@ -109,7 +109,7 @@ test(
     await signIn(page, author)
     await page.goto(`/blog/posts/${post.id}`)
     const own = page.getByRole('article').filter({ hasText: '加我好友领红包' })
-    await expect(own.last()).toContainText('违反社区规范「垃圾信息」：拉人头')
+    await expect(own.last()).toContainText('违反社区规范“垃圾信息”：拉人头')
     await own
       .last()
       .getByRole('button', { name: /^申诉：/ })

@@ -41,7 +41,7 @@ test(
 
     const reader = await openDevice(browser, server, writer)
     await wander(reader, '/blog/message-center?tab=assistant')
-    await expect(reader.getByText('您发起的话题「雨声录」已通过审核')).toBeVisible()
+    await expect(reader.getByText('您发起的话题“雨声录”已通过审核')).toBeVisible()
     const post = await publish(server, author, { topicIds: [id] })
     await wander(reader, `/blog/topics/${id}`)
     await expect(reader.getByRole('link', { name: post.title })).toBeVisible()
@@ -49,10 +49,10 @@ test(
     await page.getByRole('tab', { name: '全部话题' }).click()
     await act(page, '雨声录', '停用')
     await question.getByLabel('违反的规则').selectOption('其他')
-    await question.getByLabel('原因').fill('与「听雨」重复')
+    await question.getByLabel('原因').fill('与“听雨”重复')
     await question.getByRole('button', { name: '停用' }).click()
     await expect(row(page, '雨声录')).toContainText('已停用')
-    await expect(row(page, '雨声录')).toContainText('与「听雨」重复')
+    await expect(row(page, '雨声录')).toContainText('与“听雨”重复')
     expect((await server.get(`/api/topics/${id}`)).statusCode).toBe(404)
 
     await act(page, '雨声录', '查看')
@@ -65,8 +65,8 @@ test(
     await question.getByRole('combobox', { name: '并入哪个话题' }).fill('听')
     await question.getByRole('option', { name: /听雨/ }).click()
     await question.getByRole('button', { name: '合并', exact: true }).click()
-    await expect(page.getByText('「雨声录」已并入「听雨」', { exact: true })).toBeVisible()
-    await expect(row(page, '雨声录')).toContainText('已并入「听雨」')
+    await expect(page.getByText('“雨声录”已并入“听雨”', { exact: true })).toBeVisible()
+    await expect(row(page, '雨声录')).toContainText('已并入“听雨”')
     await expectGoodLooks(page, 'admin-topics')
 
     await reader.goto(`/blog/topics/${id}`)
@@ -74,8 +74,8 @@ test(
     await expect(reader.getByRole('heading', { level: 1 })).toHaveText('# 听雨')
     await expect(reader.getByRole('link', { name: post.title })).toBeVisible()
     await wander(reader, '/blog/message-center?tab=assistant')
-    await expect(reader.getByText(/「雨声录」已并入「听雨」/)).toBeVisible()
-    await expect(reader.getByText(/停用了您发起的话题「雨声录」/)).toBeVisible()
+    await expect(reader.getByText(/“雨声录”已并入“听雨”/)).toBeVisible()
+    await expect(reader.getByText(/停用了您发起的话题“雨声录”/)).toBeVisible()
     await reader.context().close()
   },
 )
@@ -115,7 +115,7 @@ test(
     await page.getByRole('button', { name: '停用', exact: true }).click()
     await dialog.getByLabel('原因').fill('整理')
     await dialog.getByRole('button', { name: '停用' }).click()
-    await expect(dialog).toContainText('副站长已经停用了话题「夜航船」')
+    await expect(dialog).toContainText('副站长已经停用了话题“夜航船”')
     await dialog.getByRole('button', { name: '知道了' }).click()
     await expect(row(page, '晨读')).toContainText('已停用')
 

@@ -65,7 +65,7 @@ test(
     await server.services.jobs.run('ended-bans')
     await page.goto('/blog/message-center?tab=system')
     await expect(page.getByText('您的账号已解除封禁')).toBeVisible()
-    await expect(page.getByText(/违反社区规范「恶意攻击」：言语伤人/)).toBeVisible()
+    await expect(page.getByText(/违反社区规范“恶意攻击”：言语伤人/)).toBeVisible()
     await office.context().close()
   },
 )

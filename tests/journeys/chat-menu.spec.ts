@@ -70,7 +70,7 @@ test(
     await desk.getByRole('button', { name: '操作：加微信领红包' }).first().click()
     await desk.getByRole('menuitem', { name: '查看' }).click()
     const file = desk.getByRole('dialog', { name: '私信：加微信领红包' })
-    await expect(file).toContainText('私信发于')
+    await expect(file).toContainText('私信时间')
     for (const name of [nameOf(me), nameOf(you)]) await expect(file).toContainText(name)
     await expect(file).not.toContainText('前面说的')
     await expectGoodLooks(desk, 'admin-message-case')

@@ -85,7 +85,7 @@ const text = '编辑器里的分栏预览，窗口很窄的时候会盖住正文
 const content = (page: Page) => page.getByRole('textbox', { name: '内容' })
 
 async function write(page: Page) {
-  await page.getByRole('radio', { name: '问题' }).check()
+  await page.getByRole('radio', { name: '故障' }).check()
   await page.getByRole('button', { name: '提交反馈' }).click()
   await expect(page.getByText('请填写内容')).toBeVisible()
   await content(page).fill(text)

@@ -168,7 +168,7 @@ test(
 )
 
 test(
-  '浏览器拦下了窗口：说得出来，点「再试一次」就开',
+  '浏览器拦下了窗口：说得出来，点“再试一次”就开',
   { tag: sweep },
   async ({ playwright, development }, { project }) => {
     const { launchOptions } = project.use

@@ -40,6 +40,28 @@ test('提示的样子没有来：它的话照样看得到', async ({ page, commu
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
+test('离线时打开一页，它的代码没有来：说网络断了，重试也不离开；网络回来，自己打开', async ({
+  browser,
+  community,
+}) => {
+  // What a browser says about being offline is no complaint here.
+  const page = await browser.newPage({ baseURL: community.url })
+  await page.route('**/assets/RankingPage-*.js', (route) => route.abort())
+  await page.goto('/blog/posts')
+  const link = page.getByRole('link', { name: '排行榜' })
+  await expect(link).toBeVisible()
+  await page.context().setOffline(true)
+  await link.click()
+  const away = page.getByRole('main').getByText('网络错误：无法连接服务器，请检查网络')
+  await expect(away).toBeVisible()
+  await page.getByRole('button', { name: '重试' }).click()
+  await expect(away).toBeVisible()
+  await page.unrouteAll()
+  await page.context().setOffline(false)
+  await expect(page.getByRole('heading', { level: 1, name: '排行榜' })).toBeVisible()
+  await page.close()
+})
+
 /** The server answers that it has no such file now, as while it is being replaced. */
 const withhold = (page: Page, file: string) =>
   page.route(`**/assets/${file}-*.js`, (route) => route.fulfill({ status: 503 }))

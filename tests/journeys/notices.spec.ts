@@ -74,7 +74,7 @@ test('评论、点赞、关注马上通知到：角标两个标签页一致，�
   await expect(bell(other)).toHaveAccessibleName('消息，2 条未读')
   await letter(page, '关注了您').getByRole('button', { name: /^删除/ }).click()
   await expect(letter(page, '关注了您')).toHaveCount(0)
-  await page.getByRole('button', { name: '所有通知标为已读' }).click()
+  await page.getByRole('button', { name: '全部类别标为已读' }).click()
   // The assistant's welcome is a letter, not a notice.
   for (const each of [page, other])
     await expect(bell(each)).toHaveAccessibleName('消息，1 条未读')
@@ -101,7 +101,7 @@ test('看一眼就走：看过的将标为已读，可以撤销；没滚到的�
   await expect(letter(page, followers[11] ?? '')).toBeInViewport()
   await expect(letter(page, followers[0] ?? '')).not.toBeInViewport()
   await tab(page, '系统').click()
-  const offer = page.getByText(/^「互动」里看过的 \d+ 条将标为已读$/)
+  const offer = page.getByText(/^“互动”里看过的 \d+ 条将标为已读$/)
   await expect(offer).toBeVisible()
   await page.getByRole('button', { name: '撤销' }).click()
   await expect(offer).toBeHidden()
@@ -147,7 +147,7 @@ test('选几条，一起标为已读；服务器不肯就说批量标记失败�
 })
 
 test(
-  '读到哪里，刷新之后还认得：再来的在「上次看到这里」上面',
+  '读到哪里，刷新之后还认得：再来的在“上次看到这里”上面',
   { tag: sweep },
   async ({ page, community }) => {
     const { me, followers } = await beFollowed(community, 2)

@@ -12,9 +12,9 @@ export function spokenText(text: string): string {
   if (letters.length === 0) return `只有空白（${Array.from(text).map(nameOfBlank).join('、')}）`
   const around = text === text.trim() ? '' : '，首尾带着空白'
   const isRepeated = letters.every((letter) => letter === letters[0])
-  if (isRepeated && letters.length > 3) return ` ${letters.length} 个「${letters[0]}」${around}`
+  if (isRepeated && letters.length > 3) return ` ${letters.length} 个“${letters[0]}”${around}`
   if (letters.length > longestQuote) return ` ${letters.length} 个字${around}`
-  return `「${text.trim()}」${around}`
+  return `“${text.trim()}”${around}`
 }
 
 /** Why a request has failed, as a tester brings it about. */

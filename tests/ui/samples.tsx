@@ -121,6 +121,10 @@ export const samples: Record<string, readonly object[]> = {
     { name: content, count: 1200, linkOf: (count: string) => <a href="#facts">{count}</a> },
   ],
   FactList: [{ facts: [['数据库', 'PostgreSQL']], 'aria-label': content }],
+  FactGrid: [
+    { facts: [['数据库', 'PostgreSQL']], 'aria-label': content },
+    { facts: [['数据库', 'PostgreSQL']], $column: '150px' },
+  ],
   Facts: [{ label: content, children: content }],
   Field: [
     { label: '昵称', children: (control: FieldControl) => <input {...control} /> },
@@ -142,6 +146,7 @@ export const samples: Record<string, readonly object[]> = {
     { level: 6, disabled: true, onChoose: ignore },
   ],
   IconButton: [{ label: '主题', children: content }],
+  KeyHint: [{ children: content }],
   LinkDialog: ['', 'https://example.com'].map((address) => ({
     address,
     onApply: ignore,

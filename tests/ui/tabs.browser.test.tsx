@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { Badge } from '#src/ui/Badge.tsx'
 import { Tabs } from '#src/ui/Tabs.tsx'
-import { page, render, userEvent } from '#tests/support/browser.tsx'
+import { cdp, page, render, userEvent } from '#tests/support/browser.tsx'
 
 const tab = (name: string) => page.getByRole('tab', { name })
 const panel = page.getByRole('tabpanel')
@@ -71,6 +71,49 @@ test('自己把一排标签拨到了别处，数字后来才到：停在拨到�
   await nextFrame()
   expect(row.scrollLeft).toBe(0)
 })
+
+test('一排标签后面还有的，那一边淡出去；拨到头就不淡了，放得下的两边都不淡', async () => {
+  const { narrow, fades } = showNarrow()
+  await expect.poll(fades).toEqual({ start: false, end: true })
+  narrow.element().scrollLeft = 1000
+  await expect.poll(fades).toEqual({ start: true, end: false })
+  narrow.element().parentElement!.style.width = '600px'
+  await expect.poll(fades).toEqual({ start: false, end: false })
+})
+
+test('用键盘走过一排标签：焦点的框不淡；系统只给几种颜色时照样淡', async () => {
+  const { narrow, fades } = showNarrow()
+  await userEvent.tab()
+  await expect.element(tab('热榜')).toHaveFocus()
+  expect(getComputedStyle(narrow.element()).maskImage).toBe('none')
+  tab('热榜').element().blur()
+  await emulateForced('active')
+  onTestFinished(() => emulateForced(''))
+  expect(getComputedStyle(narrow.element()).maskImage).toContain('linear-gradient')
+  await expect.poll(fades).toEqual({ start: false, end: true })
+})
+
+const emulateForced = async (value: string) => {
+  await cdp().send('Emulation.setEmulatedMedia', {
+    features: [{ name: 'forced-colors', value }],
+  })
+}
+
+/** Tabs without room for all of them, and at which edge they fade. */
+function showNarrow() {
+  render(
+    <div style={{ width: 120 }}>
+      <Board />
+    </div>,
+  )
+  const narrow = page.getByRole('tablist', { name: '榜单' })
+  const fades = () => {
+    const [start, end] = getComputedStyle(narrow.element()).maskPosition.split(',')
+    // Shifted to the left by its own width, the fade of the start lies outside, that of the end inside.
+    return { start: parseFloat(start!) > -1, end: parseFloat(end!) < -1 }
+  }
+  return { narrow, fades }
+}
 
 const nextFrame = () =>
   new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))

@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import type { MouseEvent, ReactNode, RefObject } from 'react'
 import { styled } from 'styled-components'
 import { media, theme } from '#src/theme/theme.ts'
+import { Loading, Skeleton } from '#src/ui/Skeleton.tsx'
 import { MessageText } from './MessageText.tsx'
 
 interface BubbleProps {
@@ -39,6 +40,32 @@ export function Bubble({ isMine, text, name, day, menuButton, children }: Bubble
   )
 }
 
+/** Widths of what was said, and whether by oneself: a conversation in the shape of the one to come. */
+const said = [
+  ['52%', false],
+  ['30%', true],
+  ['64%', true],
+  ['44%', false],
+  ['26%', false],
+  ['58%', true],
+] as const
+
+/** Bubbles that stand in for the messages while they are on their way. */
+export function BubblesSkeleton() {
+  return (
+    <Pale>
+      <Loading>
+        {said.map(([width, isMine]) => (
+          <PaleLine key={width} data-mine={isMine || undefined}>
+            <Skeleton shape="block" height="44px" width={width} />
+            <Foot />
+          </PaleLine>
+        ))}
+      </Loading>
+    </Pale>
+  )
+}
+
 /** A link is followed, and words that are marked are to be copied. */
 function isForItself({ target, currentTarget }: MouseEvent): boolean {
   const selection = window.getSelection()
@@ -47,10 +74,23 @@ function isForItself({ target, currentTarget }: MouseEvent): boolean {
   return isMarked || (target instanceof Element && target.closest('a') !== null)
 }
 
+const Pale = styled.div`
+  flex: 1;
+  min-height: 0;
+  padding: ${theme.space[2]} 0;
+  overflow: hidden;
+`
+
 const Line = styled.div`
   display: flex;
   flex-direction: column;
   padding: ${theme.space[1]} ${theme.space[4]};
+`
+
+const PaleLine = styled(Line)`
+  &[data-mine] {
+    align-items: flex-end;
+  }
 `
 
 const Day = styled.p`
@@ -77,7 +117,7 @@ const Sheet = styled.div`
   max-width: 100%;
   padding: ${theme.space[2]} ${theme.space[3]};
   border-radius: ${theme.radius.m};
-  background: ${theme.color.code};
+  background: color-mix(in srgb, ${theme.color.line} 75%, ${theme.color.lineStrong});
   color: ${theme.color.ink};
 
   [data-mine] > & {

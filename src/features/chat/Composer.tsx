@@ -2,9 +2,11 @@ import { SendHorizontal } from 'lucide-react'
 import type { ClipboardEvent, KeyboardEvent } from 'react'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
+import { connectConnection } from '#machines/connection/connection.connect.ts'
 import { isComposing } from '#src/lib/composing.ts'
 import { composer as words, textProblems } from '#src/messages/chat.ts'
 import { paths } from '#src/runtime/paths.ts'
+import { useConnected } from '#src/runtime/hooks.ts'
 import { useOutgoing, useRealtime } from '#src/runtime/useRealtime.ts'
 import { theme } from '#src/theme/theme.ts'
 import { IconButton } from '#src/ui/IconButton.tsx'
@@ -21,6 +23,7 @@ interface ComposerProps {
 export function Composer({ peerId, peerName }: ComposerProps) {
   const { tellTyping } = useRealtime()
   const writing = useOutgoing(peerId)
+  const isCut = useIsCut() && !writing.isConnected
   const pictures = usePictures(peerId)
 
   const handleKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
@@ -51,7 +54,7 @@ export function Composer({ peerId, peerName }: ComposerProps) {
             {textProblems[writing.problem]}
           </Text>
         )}
-        {!writing.isConnected && writing.problem === null && (
+        {isCut && writing.problem === null && (
           <Text $tone="warn" $size="s">
             {words.unconnected}{' '}
             <TextLink as={Link} to={paths.diagnostic()}>
@@ -82,6 +85,12 @@ export function Composer({ peerId, peerName }: ComposerProps) {
       </Row>
     </Form>
   )
+}
+
+/** The first attempt to connect is no loss: a note that goes at once would only push the messages. */
+function useIsCut(): boolean {
+  const { state, attempt } = useConnected(useRealtime().hubs.chat.connection, connectConnection)
+  return state !== 'connecting' || attempt > 0
 }
 
 const Form = styled.form`

@@ -4,6 +4,7 @@ import { styled } from 'styled-components'
 import { conversations as words } from '#src/messages/chat.ts'
 import { failureText } from '#src/messages/failures.ts'
 import { FailureState } from '#src/shared/FailureState.tsx'
+import { EmptyWithWay } from '#src/shared/PagedList.tsx'
 import { theme } from '#src/theme/theme.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
@@ -11,6 +12,7 @@ import { Loading, Skeleton } from '#src/ui/Skeleton.tsx'
 import { Stack } from '#src/ui/layout.tsx'
 import { TextInput } from '#src/ui/inputs.tsx'
 import { conversations } from '#src/data/own/notices.ts'
+import { paths } from '#src/runtime/paths.ts'
 import { narrowTo, useListQuery } from '#src/runtime/useQuery.ts'
 import type { Peer } from './chat-acts.ts'
 import { ConversationRow } from './ConversationRow.tsx'
@@ -53,7 +55,10 @@ export function ConversationList({ peerId, now, onDelete }: ConversationListProp
       />
       {list.isLoading && <RowsSkeleton />}
       {list.hasFailed && failure}
-      {list.isEmpty && <EmptyState text={list.query.q === '' ? words.none : words.noneFound} />}
+      {list.isEmpty && list.query.q !== '' && <EmptyState text={words.noneFound} />}
+      {list.isEmpty && list.query.q === '' && (
+        <EmptyWithWay text={words.none} to={paths.ranking('authors')} label={words.find} />
+      )}
       {list.items.length > 0 && (
         <ul>
           {list.items.map((conversation) => (

@@ -9,11 +9,11 @@ import { FailureState } from '#src/shared/FailureState.tsx'
 import { theme } from '#src/theme/theme.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
-import { Loading, SkeletonText } from '#src/ui/Skeleton.tsx'
 import { VisuallyHidden } from '#src/ui/Text.tsx'
 import { useKeptFocus } from '#src/ui/useKeptFocus.ts'
 import type { ChatActs } from './chat-acts.ts'
 import { dayAt, keyOf, wordsOf, type ChatRow, type ShownMessage } from './chat-rows.ts'
+import { BubblesSkeleton } from './Bubble.tsx'
 import { ChatLine, type LineActs } from './ChatLine.tsx'
 import { DeleteMessageDialog } from './DeleteDialogs.tsx'
 import { useReadingPlace } from './useReadingPlace.ts'
@@ -34,7 +34,7 @@ export function MessageList(props: MessageListProps) {
   return (
     <Frame ref={box} tabIndex={-1}>
       <Messages {...props} conversation={conversation} />
-      <News conversation={conversation} />
+      <ArrivalAnnouncer conversation={conversation} />
     </Frame>
   )
 }
@@ -46,7 +46,7 @@ interface MessagesProps extends MessageListProps {
 function Messages({ conversation, peerId, peerName, onReport }: MessagesProps) {
   const onTheirWay = useOnTheirWay(peerId)
   const rows = [...conversation.messages, ...onTheirWay]
-  if (conversation.isLoading) return <ListSkeleton />
+  if (conversation.isLoading) return <BubblesSkeleton />
   if (conversation.hasFailed && conversation.failure) {
     const { failure, retry } = conversation
     const text = words.failed(failureText(failure))
@@ -145,36 +145,26 @@ function Uncontained({ ref, style, children }: CustomItemComponentProps) {
 }
 
 /** What comes while one is here, for those who listen: the lines themselves come and go while one scrolls. */
-function News({ conversation }: Pick<MessagesProps, 'conversation'>) {
-  const news = useNews(conversation)
+function ArrivalAnnouncer({ conversation }: Pick<MessagesProps, 'conversation'>) {
+  const arrived = useArrival(conversation)
   return (
     <VisuallyHidden as="div" aria-live="polite">
-      {news && <p key={news.id}>{words.heard(news.senderName, wordsOf(news))}</p>}
+      {arrived && <p key={arrived.id}>{words.heard(arrived.senderName, wordsOf(arrived))}</p>}
     </VisuallyHidden>
   )
 }
 
 /** The last message, when the other one has sent it since the messages were loaded: what was there then is history. */
-function useNews({ messages, isLoading, hasFailed }: MessagesProps['conversation']) {
+function useArrival({ messages, isLoading, hasFailed }: MessagesProps['conversation']) {
   const [known, setKnown] = useState<readonly ShownMessage[] | null>(null)
-  const [news, setNews] = useState<ShownMessage | null>(null)
+  const [arrived, setArrived] = useState<ShownMessage | null>(null)
   const last = messages.at(-1)
   if (!isLoading && !hasFailed && (known === null || known.at(-1)?.id !== last?.id)) {
     const isNew = known !== null && known.every(({ id }) => id !== last?.id)
     setKnown(messages)
-    setNews(last && isNew && !last.isMine ? last : null)
+    setArrived(last && isNew && !last.isMine ? last : null)
   }
-  return news
-}
-
-function ListSkeleton() {
-  return (
-    <Middle>
-      <Loading>
-        <SkeletonText lines={4} />
-      </Loading>
-    </Middle>
-  )
+  return arrived
 }
 
 const Frame = styled.div`

@@ -66,7 +66,9 @@ const Words = styled.div`
   min-width: 0;
 `
 
+// As high as with the name that is on its way: the messages below stay where they are.
 const Name = styled.h2`
+  min-height: 1.4em;
   font-size: ${theme.text.l};
   line-height: 1.4;
   overflow-wrap: anywhere;

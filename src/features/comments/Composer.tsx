@@ -15,6 +15,7 @@ import { showPost } from '#src/runtime/toast-actions.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Field } from '#src/ui/Field.tsx'
 import { Cluster } from '#src/ui/layout.tsx'
+import { KeyHint } from '#src/ui/Text.tsx'
 import { MentionField } from './MentionField.tsx'
 import { nameOfText, type Draft, createComposer } from './writing.ts'
 
@@ -48,7 +49,12 @@ export function Composer(props: ComposerProps) {
     >
       <Field
         label={label}
-        hint={words.hint}
+        hint={
+          <>
+            {words.hint}
+            <KeyHint>{words.keys}</KeyHint>
+          </>
+        }
         error={composer.isTooLong ? words.tooLong(longest) : failure && failureText(failure)}
         counter={{ text: text.trim(), max: longest }}
       >

@@ -90,13 +90,22 @@ function More({
   onClick: () => void
 }) {
   return (
-    <li>
+    <Aligned>
       <Button $kind="quiet" $size="small" {...rest}>
         {children}
       </Button>
-    </li>
+    </Aligned>
   )
 }
+
+/** Its words begin where those of the thread do: 15 pixels of a button lie before its words. */
+const Aligned = styled.li`
+  margin-left: -15px;
+
+  ${media.phone} {
+    margin-left: calc(44px - ${theme.space[4]} - 15px);
+  }
+`
 
 const isSeen = ({ status }: Comment) => status === 'visible'
 

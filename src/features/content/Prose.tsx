@@ -90,13 +90,14 @@ export const Prose = styled.div`
   }
 
   dd {
-    padding-left: 1.6em;
+    padding-inline-start: 1.6em;
   }
 
   blockquote {
     margin: 1.4em 0;
-    padding: 2px 0 2px 18px;
-    border-left: 3px solid ${theme.color.seal};
+    padding-block: 2px;
+    padding-inline-start: 18px;
+    border-inline-start: 3px solid ${theme.color.seal};
     color: ${theme.color.inkSoft};
   }
 

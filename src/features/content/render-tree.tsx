@@ -90,9 +90,11 @@ function isPlainText({ properties: { className } }: TreeElement): boolean {
   return Array.isArray(className) && className.includes('plain-text')
 }
 
-/** An item of a list begins where its text does, and its marker with it; CSS alone turns the text only. */
+/** What stands at the side where its text begins: a marker, a rule, an indent. CSS alone turns the text only. */
+const sided: ReadonlySet<string> = new Set(['li', 'blockquote', 'dd'])
+
 function withDirection(tagName: string, attributes: Record<string, unknown>) {
-  return tagName === 'li' ? { ...attributes, dir: attributes['dir'] ?? 'auto' } : attributes
+  return sided.has(tagName) ? { ...attributes, dir: attributes['dir'] ?? 'auto' } : attributes
 }
 
 /** Where a link inside the page leads has to be able to take the focus. */

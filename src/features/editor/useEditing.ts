@@ -60,15 +60,14 @@ const wouldLose = ({ saveStatus, isKeptHere, deviceProblem }: Draft) =>
 
 type Draft = ReturnType<typeof usePublication>['draft']
 
-/** Offers a text of this device in a toast, once each; whether it is being looked at. */
+/** Offers a text of this device in a toast, once each; whether it is being looked at. The toast goes by itself: below it the banner says the same, and stays. */
 function useLocalText(id: string | null) {
   const { toaster } = useRuntime().actors
   const [isShown, setIsShown] = useState(false)
   useEffect(() => {
     if (id === null) return
     const action = { name: showLocal, label: words.show }
-    // Stays: three seconds are too short for such an offer.
-    const toast = { kind: 'draft-restore', ...words.toast, timeout: 0, action } as const
+    const toast = { kind: 'draft-restore', ...words.toast, action } as const
     toaster.send({ type: 'toast.show', toast })
     const acted = toaster.on('toast.acted', ({ name }) => {
       if (name === showLocal) setIsShown(true)

@@ -88,7 +88,7 @@ interface MonthTitlesProps {
 function MonthTitles({ year, months }: MonthTitlesProps) {
   return (
     <ol>
-      {months.map(({ month, posts }) => (
+      {months.map(({ month, total, posts }) => (
         <Month key={month}>
           <Name to={paths.historyMonth(year, month)} aria-label={words.yearMonth(year, month)}>
             {words.month(month)}
@@ -101,6 +101,16 @@ function MonthTitles({ year, months }: MonthTitlesProps) {
                 </Link>
               </Title>
             ))}
+            {total > posts.length && (
+              <li>
+                <All
+                  to={paths.historyMonth(year, month)}
+                  aria-label={words.allOf(year, month, formatCount(total))}
+                >
+                  {words.more(formatCount(total))}
+                </All>
+              </li>
+            )}
           </Titles>
         </Month>
       ))}
@@ -127,6 +137,10 @@ const Name = styled(Link)`
   &:hover {
     color: ${theme.color.accent};
   }
+`
+
+const All = styled(Name)`
+  font-size: ${theme.text.s};
 `
 
 const Titles = styled.ul`

@@ -1,6 +1,10 @@
 import { assistantFailures, emptyTabs, notificationFailures } from '#src/messages/notices.ts'
 import type { InboxName } from '#src/data/types.ts'
+import { ways } from '#src/messages/shell.ts'
+import { paths } from '#src/runtime/paths.ts'
 import { useInbox, useRealtime } from '#src/runtime/useRealtime.ts'
+import { EmptyWithWay } from '#src/shared/PagedList.tsx'
+import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { NoticeList } from './NoticeList.tsx'
 import { causeOf, causeOfMessage } from './notice-cause.ts'
 
@@ -29,13 +33,21 @@ function AssistantBox({ now }: { now: Date }) {
         content: notice.content,
         cause: causeOfMessage(notice),
       })}
-      empty={emptyTabs.assistant}
+      empty={<EmptyState text={emptyTabs.assistant} />}
       failureTitle={assistantFailures.list}
       now={now}
       canNarrow
       canRemove
     />
   )
+}
+
+/** Who takes part is answered: reading leads there. The rest comes from those who run the site. */
+const answers: ReadonlySet<InboxName> = new Set(['comment', 'mention', 'interaction'])
+
+function Nothing({ name }: { name: InboxName }) {
+  if (!answers.has(name)) return <EmptyState text={emptyTabs[name]} />
+  return <EmptyWithWay text={emptyTabs[name]} to={paths.posts()} label={ways.posts} />
 }
 
 function NotificationInbox({ name, now }: NoticeInboxProps<Exclude<InboxName, 'assistant'>>) {
@@ -46,7 +58,7 @@ function NotificationInbox({ name, now }: NoticeInboxProps<Exclude<InboxName, 'a
       inbox={inbox}
       lastSeen={lastSeen(name)}
       factsOf={(notice) => ({ ...notice.message, cause: causeOf(notice) })}
-      empty={emptyTabs[name]}
+      empty={<Nothing name={name} />}
       failureTitle={notificationFailures.list}
       now={now}
       canNarrow={name !== 'system' && name !== 'globalAnnouncement'}

@@ -1,4 +1,4 @@
-import { Fragment, useRef, useState } from 'react'
+import { Fragment, useRef, useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { failureText } from '#src/messages/failures.ts'
 import { center as words } from '#src/messages/notices.ts'
@@ -23,7 +23,7 @@ interface NoticeListProps<Item extends ShownNotice> extends Pick<
   lastSeen: string | null
   factsOf: (notice: Item) => NoticeFacts
   /** What stands here when there is nothing. */
-  empty: string
+  empty: ReactNode
   /** What has failed when the notices could not be read (specification §8). */
   failureTitle: string
   now: Date
@@ -67,9 +67,8 @@ export function NoticeList<Item extends ShownNotice>(props: NoticeListProps<Item
       {inbox.isLoading && <NoticesSkeleton />}
       {inbox.hasFailed && failure}
       <EmptyPlace>
-        {inbox.isEmpty && (
-          <EmptyState text={inbox.query.onlyUnread ? words.noneUnread : empty} />
-        )}
+        {inbox.isEmpty && inbox.query.onlyUnread && <EmptyState text={words.noneUnread} />}
+        {inbox.isEmpty && !inbox.query.onlyUnread && empty}
       </EmptyPlace>
       {inbox.items.length > 0 && (
         <Stack as="ul">

@@ -7,40 +7,47 @@ import * as queries from '#src/data/queries.ts'
 import { Loaded } from '#src/shared/Loaded.tsx'
 import { Checkbox } from '#src/ui/inputs.tsx'
 import { Heading, Text } from '#src/ui/Text.tsx'
-import { SkeletonText } from '#src/ui/Skeleton.tsx'
+import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { Stack } from '#src/ui/layout.tsx'
 import { createShowingMachine, showingToast } from './showing.ts'
 
 /** Whether others see whom one follows, and who follows one. */
 export function FollowPrivacy({ userId }: { userId: string }) {
+  const text = useId()
   const view = useQuery(queries.profile, userId)
   return (
     <Stack as="section" $gap={3}>
       <Heading>{words.heading}</Heading>
-      <Loaded view={view} skeleton={<SkeletonText lines={2} />}>
-        {({ showsFollows }) => <Choice userId={userId} isOn={showsFollows} />}
+      <Loaded view={view} skeleton={<Skeleton height="calc(1lh + 10px)" width="180px" />}>
+        {({ showsFollows }) => (
+          <Choice userId={userId} isOn={showsFollows} describedBy={text} />
+        )}
       </Loaded>
+      <Text id={text} $tone="soft" $size="s">
+        {words.text}
+      </Text>
     </Stack>
   )
 }
 
-function Choice({ userId, isOn }: { userId: string; isOn: boolean }) {
+interface ChoiceProps {
+  userId: string
+  isOn: boolean
+  /** The id of what it means. */
+  describedBy: string
+}
+
+function Choice({ userId, isOn, describedBy }: ChoiceProps) {
   const runtime = useRuntime()
-  const text = useId()
   const showing = useToggle(() => createShowingMachine(runtime, userId), isOn, showingToast)
   return (
-    <>
-      <Checkbox
-        checked={showing.isOn}
-        aria-busy={showing.isRunning}
-        aria-describedby={text}
-        onChange={showing.toggle}
-      >
-        {words.show}
-      </Checkbox>
-      <Text id={text} $tone="soft" $size="s">
-        {words.text}
-      </Text>
-    </>
+    <Checkbox
+      checked={showing.isOn}
+      aria-busy={showing.isRunning}
+      aria-describedby={describedBy}
+      onChange={showing.toggle}
+    >
+      {words.show}
+    </Checkbox>
   )
 }

@@ -12,7 +12,7 @@ import { theme } from '#src/theme/theme.ts'
 import { Avatar } from '#src/ui/Avatar.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Heading, Text } from '#src/ui/Text.tsx'
-import { Loading, SkeletonText } from '#src/ui/Skeleton.tsx'
+import { Loading, Skeleton } from '#src/ui/Skeleton.tsx'
 import { Stack } from '#src/ui/layout.tsx'
 import { useKeptFocus } from '#src/ui/useKeptFocus.ts'
 import { relationsOf } from './relations.ts'
@@ -43,7 +43,9 @@ function HiddenList({ kind }: { kind: RelationKind }) {
       </Heading>
       {list.isLoading && (
         <Loading>
-          <SkeletonText lines={1} />
+          <Text as="div">
+            <Skeleton height="1lh" width="40%" />
+          </Text>
         </Loading>
       )}
       {list.failure !== null && <FailureState failure={list.failure} onRetry={list.retry} />}

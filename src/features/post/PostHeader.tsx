@@ -63,6 +63,7 @@ const Title = styled.h1`
 
 const Byline = styled.div`
   display: flex;
+  flex-wrap: wrap;
   gap: ${theme.space[3]};
   align-items: center;
   padding-bottom: ${theme.space[5]};
@@ -71,12 +72,13 @@ const Byline = styled.div`
 
 const Words = styled.div`
   flex: 1;
-  min-width: 0;
+  min-width: min-content;
   line-height: 1.5;
 `
 
 const Author = styled(Link)`
   font-weight: 600;
+  overflow-wrap: anywhere;
 
   &:hover {
     color: ${theme.color.accent};

@@ -2,6 +2,7 @@ import { useRef, type ReactNode } from 'react'
 import { ownPostCounts, ownPosts } from '#src/data/own/posts.ts'
 import type { MyPost } from '#src/data/types.ts'
 import { management as words } from '#src/messages/posts-management.ts'
+import { paths } from '#src/runtime/paths.ts'
 import { useKnown, useListQueryAt } from '#src/runtime/useQuery.ts'
 import { EmptyWithWay, PagedList } from '#src/shared/PagedList.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
@@ -64,9 +65,14 @@ function Listed({ place, list, appeal }: OwnPostListProps) {
   )
 }
 
+/** Where an empty list is begun by writing: the rest fills by what happens to posts. */
+const begunByWriting: readonly ManagementPlace['tab'][] = ['all', 'published', 'drafts']
+
 function Nothing({ place }: { place: ManagementPlace }) {
   if (place.categoryId === '' && place.q === '') {
-    return <EmptyState text={words.empty[place.tab]} />
+    const text = words.empty[place.tab]
+    if (!begunByWriting.includes(place.tab)) return <EmptyState text={text} />
+    return <EmptyWithWay text={text} to={paths.chooseEditor()} label={words.write} />
   }
   const whole = managementAddress({ tab: place.tab, categoryId: '', q: '' })
   return <EmptyWithWay text={words.nothingFound} to={whole} label={words.clearFilters} />

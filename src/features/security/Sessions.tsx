@@ -1,4 +1,4 @@
-import { useId, useRef } from 'react'
+import { useId, useRef, useState } from 'react'
 import { sessions } from '#src/data/own/people.ts'
 import type { Session } from '#src/data/types.ts'
 import { formatDateTime } from '#src/lib/dates.ts'
@@ -9,6 +9,7 @@ import { pressOf, useTask, type TaskView } from '#src/runtime/task.ts'
 import { FailureState } from '#src/shared/FailureState.tsx'
 import { SettingRow } from '#src/shared/SettingRow.tsx'
 import { Button } from '#src/ui/Button.tsx'
+import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
 import { Cluster, Stack } from '#src/ui/layout.tsx'
 import { Heading, Text } from '#src/ui/Text.tsx'
 import { Loading, SkeletonText } from '#src/ui/Skeleton.tsx'
@@ -25,18 +26,21 @@ export function Sessions() {
   const box = useRef<HTMLDivElement>(null)
   useKeptFocus(box)
   return (
-    <Stack as="section" ref={box} aria-labelledby={heading} tabIndex={-1} $gap={2}>
+    <Stack
+      as="section"
+      ref={box}
+      data-coming={list.isLoading || undefined}
+      aria-labelledby={heading}
+      tabIndex={-1}
+      $gap={2}
+    >
       <Cluster $justify="space-between">
         <Heading id={heading}>{words.heading}</Heading>
-        {list.items.length > 1 && (
-          <Button $size="small" {...endingProps(ending, otherSessions)}>
-            {words.revokeOthers}
-          </Button>
-        )}
+        {list.items.length > 1 && <EndOthers count={list.items.length - 1} ending={ending} />}
       </Cluster>
       {list.isLoading && (
         <Loading>
-          <SkeletonText lines={4} />
+          <SkeletonText lines={3} />
         </Loading>
       )}
       {list.failure !== null && <FailureState failure={list.failure} onRetry={list.retry} />}
@@ -53,6 +57,35 @@ type Ending = Pick<TaskView<string>, 'running' | 'run'>
 
 const endingProps = ({ running, run }: Ending, id: string) =>
   pressOf(running, running === id, () => run(id))
+
+interface EndOthersProps {
+  count: number
+  ending: Ending
+}
+
+/** Ends every session but this one, after asking whether that is meant. */
+function EndOthers({ count, ending }: EndOthersProps) {
+  const [isAsking, setIsAsking] = useState(false)
+  const isThis = ending.running === otherSessions
+  return (
+    <>
+      <Button
+        $size="small"
+        aria-haspopup="dialog"
+        {...pressOf(ending.running, isThis, () => setIsAsking(true))}
+      >
+        {words.revokeOthers}
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          question={words.othersQuestion(count)}
+          onConfirm={() => ending.run(otherSessions)}
+          onClose={() => setIsAsking(false)}
+        />
+      )}
+    </>
+  )
+}
 
 function SessionRow({ session, ending }: { session: Session; ending: Ending }) {
   const device = deviceOf(session.userAgent) ?? words.unknown

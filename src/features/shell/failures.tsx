@@ -1,35 +1,57 @@
-import { useEffect } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { failureText } from '#src/messages/failures.ts'
 import { failed, notFound } from '#src/messages/shell.ts'
 import { paths } from '#src/runtime/paths.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Cluster, Stack } from '#src/ui/layout.tsx'
 import { Page } from '#src/ui/Page.tsx'
 import { PageHeading, Text } from '#src/ui/Text.tsx'
+import { useReload } from './reload.ts'
 
 interface PageFailureProps {
   error: unknown
   onRetry: () => void
+  onReload?: () => void
 }
 
 /** What stands in for a page that could not be shown, while the navigation around it stays. */
-export function PageFailure({ error, onRetry }: PageFailureProps) {
-  const isMissingCode = error instanceof Error && isChunkError(error)
+export function PageFailure({ error, onRetry, onReload = reloadPage }: PageFailureProps) {
+  if (error instanceof Error && isChunkError(error)) return <MissingCode onReload={onReload} />
+  return (
+    <Failed text={failed.text}>
+      <Button $kind="primary" onClick={onRetry}>
+        {failed.retry}
+      </Button>
+    </Failed>
+  )
+}
+
+function MissingCode({ onReload }: Required<Pick<PageFailureProps, 'onReload'>>) {
+  const { lost, isRunning, reload } = useReload(onReload)
+  return (
+    <Failed text={lost === null ? failed.chunk : failureText(lost)}>
+      <Button $kind="primary" aria-busy={isRunning} onClick={reload}>
+        {lost === null ? failed.reload : failed.retry}
+      </Button>
+    </Failed>
+  )
+}
+
+interface FailedProps {
+  text: string
+  /** The way to try again. */
+  children: ReactNode
+}
+
+function Failed({ text, children }: FailedProps) {
   return (
     <Page $width="measure">
       <Stack role="alert">
         <PageHeading>{failed.heading}</PageHeading>
-        <Text $tone="soft">{isMissingCode ? failed.chunk : failed.text}</Text>
+        <Text $tone="soft">{text}</Text>
         <Cluster>
-          {isMissingCode ? (
-            <Button $kind="primary" onClick={() => window.location.reload()}>
-              {failed.reload}
-            </Button>
-          ) : (
-            <Button $kind="primary" onClick={onRetry}>
-              {failed.retry}
-            </Button>
-          )}
+          {children}
           <Button as={Link} to={paths.home()}>
             {notFound.home}
           </Button>
@@ -38,6 +60,8 @@ export function PageFailure({ error, onRetry }: PageFailureProps) {
     </Page>
   )
 }
+
+const reloadPage = () => window.location.reload()
 
 /** A module that did not load stays failed until the page is loaded anew: trying again here can't help. */
 function isChunkError({ message }: Error) {
@@ -52,7 +76,7 @@ export function AppFailure({ error }: { error: unknown }) {
       <Stack role="alert" $align="start">
         <PageHeading>{failed.heading}</PageHeading>
         <Text $tone="soft">{failed.app}</Text>
-        <Button $kind="primary" onClick={() => window.location.reload()}>
+        <Button $kind="primary" onClick={reloadPage}>
           {failed.reload}
         </Button>
       </Stack>

@@ -104,7 +104,6 @@ function ProposalActions({ topic }: { topic: UserTopic }) {
     <CardActions>
       {abilities.edit && (
         <Button
-          $kind="quiet"
           $size="small"
           aria-haspopup="dialog"
           aria-label={edit.label(name)}

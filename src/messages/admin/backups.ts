@@ -30,7 +30,7 @@ export const backups = {
   list: '留着的备份',
   encrypted: '已加密',
   broken: '坏了',
-  time: '做于',
+  time: '备份时间',
   checked: '上次重读',
   plan: '安排备份',
   every: '多久做一份',

@@ -14,7 +14,7 @@ export const decisions = {
 } as const
 
 export const deletion = {
-  title: (name: string) => `删除分类「${name}」？`,
+  title: (name: string) => `删除分类“${name}”？`,
   /** Null when nobody knows how many posts are in it. */
   text: (count: number | null) => {
     if (count === 0) return '里面没有公开的文章。删掉之后找不回来。'

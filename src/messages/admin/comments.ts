@@ -9,7 +9,7 @@ export const comments = {
   author: '作者',
   likes: '赞',
   reports: '举报',
-  written: '写于',
+  written: '发表时间',
   on: (title: string) => `在《${title}》下`,
   onGone: '文章已不在',
   heldFor: (words: string) => `敏感词：${words}`,

@@ -17,8 +17,8 @@ export const notifications = {
   recipients: '收件人',
   everybody: '所有人',
   people: (count: number) => `${count} 人`,
-  sentAt: '发出',
-  sendAt: '定于',
+  sentAt: '发出时间',
+  sendAt: '发出时间',
 } as const
 
 /** How something reaches its readers. */
@@ -29,9 +29,9 @@ export const kinds = {
 } as const
 
 export const kindHints = {
-  announcement: '所有人都会在「全站公告」里看到',
-  notice: '只有选中的人会在「系统」里看到',
-  assistant: '只有选中的人会在「助手」里收到',
+  announcement: '所有人都会在“全站公告”里看到',
+  notice: '只有选中的人会在“系统”里看到',
+  assistant: '只有选中的人会在“助手”里收到',
 } as const
 
 export const statuses = { scheduled: '等待发出', sent: '已发出', cancelled: '已取消' } as const
@@ -43,12 +43,12 @@ export const decisions = {
 
 export const questions = {
   withdraw: {
-    title: ([name = '']: readonly string[]) => `撤回「${name}」？`,
+    title: ([name = '']: readonly string[]) => `撤回“${name}”？`,
     text: '所有收到的人都不再看得到它，不能恢复。',
     confirm: '撤回',
   },
   cancel: {
-    title: ([name = '']: readonly string[]) => `取消发出「${name}」？`,
+    title: ([name = '']: readonly string[]) => `取消发出“${name}”？`,
     text: '它不会再发出；想发的话要重新写。',
     confirm: '取消发出',
   },

@@ -21,7 +21,7 @@ export const reports = {
   handler: '处理人',
   nobody: '—',
   waiting: '未处理完',
-  made: '举报于',
+  made: '举报时间',
 } as const
 
 /** By number, as the specification (§3) has them. */
@@ -46,7 +46,7 @@ export const caseFile = {
   same: '内容没有变过。',
   gone: '内容已经不在了。',
   view: '打开原处',
-  messageSent: '私信发于',
+  messageSent: '私信时间',
   record: {
     reporter: '举报者提交过',
     target: '这项内容收到过',
@@ -138,7 +138,7 @@ export const appeals = {
   about: '申诉的内容',
   appellant: '申诉人',
   handler: '处理人',
-  made: '申诉于',
+  made: '申诉时间',
   because: (why: string) => `处理原因：${why}`,
   noReason: '没有写明',
   text: '申诉理由',

@@ -143,7 +143,7 @@ export const jobs = {
   label: '定时任务',
   empty: '没有定时任务',
   name: '任务',
-  schedule: '时间表',
+  schedule: '时间表（北京时间）',
   last: '上次',
   next: '下次',
   state: '状态',
@@ -152,6 +152,20 @@ export const jobs = {
   ran: (name: string) => `运行过了：${name}`,
   began: (name: string) => `已开始运行：${name}`,
   failed: (name: string) => `没有运行成：${name}`,
+} as const
+
+/** When a job runs, in the time of Beijing. */
+export const schedules = {
+  seconds: (step: number) => (step === 1 ? '每秒' : `每 ${step} 秒`),
+  minutely: '每分钟',
+  minutelyAt: (second: number) => `每分钟的第 ${second} 秒`,
+  minutes: (step: number) => (step === 1 ? '每分钟' : `每 ${step} 分钟`),
+  hourly: '每小时',
+  hourlyAt: (minute: number) => `每小时的第 ${minute} 分`,
+  hours: (step: number) => (step === 1 ? '每小时' : `每 ${step} 小时`),
+  daily: (time: string) => `每天 ${time}`,
+  weekly: (day: number, time: string) => `每周${'日一二三四五六'[day] ?? ''} ${time}`,
+  monthly: (day: number, time: string) => `每月 ${day} 日 ${time}`,
 } as const
 
 /** By the name of the job; one that is not here is shown by it. */

@@ -12,7 +12,7 @@ export const todos = {
   due: '期限',
   creator: '谁记的',
   overdue: '已过期',
-  doneAt: '完成于',
+  doneAt: '完成时间',
   add: '记一件事',
 } as const
 
@@ -23,7 +23,7 @@ export const decisions = {
     label: '删除',
     done: (title: string) => `已删除：${title}`,
     title: (names: readonly string[]) =>
-      names.length === 1 ? `删除「${names[0]}」？` : `删除 ${names.length} 件待办？`,
+      names.length === 1 ? `删除“${names[0]}”？` : `删除 ${names.length} 件待办？`,
     text: '删除之后不能恢复。',
     confirm: '删除',
   },
@@ -63,6 +63,6 @@ export const queues = {
     appeals: '申诉',
   },
   count: (count: number) => `${count} 件`,
-  since: (age: string) => `最早的一件：${age}`,
+  since: (age: string) => `最早：${age}`,
   none: '没有',
 } as const

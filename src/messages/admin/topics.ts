@@ -11,12 +11,12 @@ export const topics = {
   followers: '关注者',
   hotness: '热度',
   reports: '举报',
-  created: '发起',
+  created: '发起时间',
   views: '看哪些话题',
   all: '全部话题',
   queue: '待审核',
   note: (note: string) => `处理说明：${note}`,
-  mergedInto: (name: string) => `已并入「${name}」`,
+  mergedInto: (name: string) => `已并入“${name}”`,
   add: '新建话题',
 } as const
 
@@ -42,7 +42,7 @@ export const decisions = {
 } as const
 
 const about = (names: readonly string[]) =>
-  names.length === 1 ? `「${names[0]}」` : `${names.length} 个话题`
+  names.length === 1 ? `“${names[0]}”` : `${names.length} 个话题`
 
 export const questions = {
   approve: {
@@ -106,7 +106,7 @@ export const form = {
 export const merge = {
   title: (name: string) => `合并话题：${name}`,
   text: (name: string) =>
-    `「${name}」的文章和关注者都归到另一个话题，两边都有的只留一份。打开它的人会到那个话题去。合并之后不能分开。`,
+    `“${name}”的文章和关注者都归到另一个话题，两边都有的只留一份。打开它的人会到那个话题去。合并之后不能分开。`,
   target: '并入哪个话题',
   targetHint: '只能并入已启用的话题',
   list: '找到的话题',
@@ -120,7 +120,7 @@ export const merge = {
   cancel: '取消',
   submit: '合并',
   submitting: '正在合并…',
-  done: (name: string, target: string) => `「${name}」已并入「${target}」`,
+  done: (name: string, target: string) => `“${name}”已并入“${target}”`,
 } as const
 
 export const stats = {

@@ -11,7 +11,7 @@ export const users = {
   posts: '文章',
   followers: '关注者',
   warnings: '警告',
-  joined: '注册于',
+  joined: '注册时间',
   seen: '最近使用',
   never: '—',
   bannedUntil: (date: string) => `封禁至 ${date}`,
@@ -37,7 +37,10 @@ export const decisions = {
   warn: { label: '警告', done: (name: string) => `已警告 ${name}` },
   ban: { label: '封禁', done: (name: string) => `已封禁 ${name}` },
   lift: { label: '解除封禁', done: (name: string) => `${name} 可以登录了` },
-  endSessions: { label: '退出登录', done: (name: string) => `${name} 已在所有设备上退出登录` },
+  endSessions: {
+    label: '强制退出登录',
+    done: (name: string) => `${name} 已在所有设备上退出登录`,
+  },
   promote: { label: '设为管理员', done: (name: string) => `${name} 是管理员了` },
   demote: { label: '撤销管理员', done: (name: string) => `${name} 不再是管理员` },
   giveVip: { label: '设为 VIP', done: (name: string) => `${name} 是 VIP 了` },
@@ -64,7 +67,7 @@ export const questions = {
   endSessions: {
     title: (names: readonly string[]) => `让 ${about(names)} 退出登录`,
     text: '对方在所有设备上退出登录，可以再登录。',
-    confirm: '退出登录',
+    confirm: '强制退出登录',
   },
   promote: {
     title: (names: readonly string[]) => `把 ${about(names)} 设为管理员`,

@@ -9,9 +9,8 @@ import { todoTable } from '#src/features/admin/todos/todo-table.tsx'
 import { form, queues, todos as words } from '#src/messages/admin/todos.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
 import { useQuery, type QueryView } from '#src/runtime/useQuery.ts'
-import { Loaded } from '#src/shared/Loaded.tsx'
+import { FailureState } from '#src/shared/FailureState.tsx'
 import { Button } from '#src/ui/Button.tsx'
-import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { Heading } from '#src/ui/Text.tsx'
 import { Stack } from '#src/ui/layout.tsx'
 
@@ -68,9 +67,11 @@ function Waiting({ facts }: { facts: QueryView<TodoFacts> }) {
   return (
     <Stack as="section" $gap={2}>
       <Heading $size="small">{queues.heading}</Heading>
-      <Loaded view={facts} skeleton={<Skeleton shape="block" height="180px" />}>
-        {({ pending }) => <QueueList pending={pending} />}
-      </Loaded>
+      {facts.data === null && facts.failure !== null ? (
+        <FailureState failure={facts.failure} onRetry={facts.refresh} />
+      ) : (
+        <QueueList pending={facts.data?.pending ?? null} />
+      )}
     </Stack>
   )
 }

@@ -57,7 +57,7 @@ export function TopicsPage() {
       >
         <AdminTable
           view={view}
-          empty={isQueue ? words.queueEmpty : undefined}
+          empty={isQueue && !view.filters.keyword ? words.queueEmpty : undefined}
           detail={(topic, ways) => (
             <TopicDialog
               key={topic.id}

@@ -16,7 +16,7 @@ export function UsersPage() {
         view={view}
         detail={(user, ways) => <UserDialog user={user} onChanged={view.refresh} {...ways} />}
       />
-      <Invitations />
+      <Invitations isShown={!view.list.isLoading} />
     </AdminShell>
   )
 }

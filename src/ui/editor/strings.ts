@@ -71,7 +71,7 @@ export const strings = {
   uploading: (name: string) => `正在上传 ${name}`,
   progressOf: (name: string) => `${name} 的上传进度`,
   uploadFailed: (name: string, problem: string) => `${name} 上传失败：${problem}`,
-  uploadLost: (name: string) => `图片「${name}」没有传完`,
+  uploadLost: (name: string) => `图片“${name}”没有传完`,
   retryUpload: '重试',
   chooseAgain: '重新选择',
   cancelUpload: '取消',

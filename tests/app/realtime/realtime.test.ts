@@ -581,7 +581,7 @@ describe('通知与助手', () => {
     ).toEqual(['a'])
   })
 
-  test('离开：看过的几条等到提示收起才标为已读；「撤销」的留着未读，没看到的不动', async () => {
+  test('离开：看过的几条等到提示收起才标为已读；“撤销”的留着未读，没看到的不动', async () => {
     const world = createWorld()
     const { inbox, clock, toaster, toasts, view } = await openInbox(world, 'comment')
     const batches = () =>
@@ -593,7 +593,7 @@ describe('通知与助手', () => {
     }
     look()
     expect(toasts).toMatchObject([
-      { title: '「回复我的」里看过的 1 条将标为已读', action: { label: '撤销' } },
+      { title: '“回复我的”里看过的 1 条将标为已读', action: { label: '撤销' } },
     ])
     const [toast] = toaster.getSnapshot().context.toasts
     toaster.send({ type: 'toast.act', id: toast?.id ?? '' })
@@ -614,7 +614,7 @@ describe('通知与助手', () => {
     ).toEqual(['b'])
   })
 
-  test('离开、回来、又离开：提示只有最后一次的，第一次的时间到了不算，「撤销」的留着未读', async () => {
+  test('离开、回来、又离开：提示只有最后一次的，第一次的时间到了不算，“撤销”的留着未读', async () => {
     const world = createWorld()
     const { inbox, clock, toaster, view } = await openInbox(world, 'comment')
     const titles = () => toaster.getSnapshot().context.toasts.map(({ title }) => title)
@@ -625,10 +625,10 @@ describe('通知与助手', () => {
     inbox.seen.send({ type: 'notices.opened' })
     inbox.seen.send({ type: 'notices.shown', ids: ['b'] })
     inbox.seen.send({ type: 'notices.closed' })
-    expect(titles()).toEqual(['「回复我的」里看过的 2 条将标为已读'])
+    expect(titles()).toEqual(['“回复我的”里看过的 2 条将标为已读'])
     clock.increment(5000)
     await settle()
-    expect(titles()).toEqual(['「回复我的」里看过的 2 条将标为已读'])
+    expect(titles()).toEqual(['“回复我的”里看过的 2 条将标为已读'])
     toaster.send({ type: 'toast.act', id: toaster.getSnapshot().context.toasts[0]?.id ?? '' })
     clock.increment(8000)
     await settle()

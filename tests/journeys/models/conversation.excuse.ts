@@ -22,7 +22,7 @@ export function excuse(
         (before.matches({ history: 'failed' }) ||
           before.matches({ history: { ready: 'stuck' } }))
         ? null
-        : '这时没有「重试」按钮'
+        : '这时没有“重试”按钮'
     case 'message.received': {
       const { id } = event['message'] as { id: string }
       const isSaid = has(id) || (context.deletedTo !== null && id <= context.deletedTo)

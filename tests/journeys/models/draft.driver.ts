@@ -277,7 +277,7 @@ function excuse(event: AnyEventObject, before: Snapshot): string | null {
     case 'draft.cursor':
       return context.text.content === '' ? '没有字，光标没有地方可移' : null
     case 'draft.retry':
-      return isIn('waiting') || isIn('signedOut') ? '这时没有「重试」按钮' : null
+      return isIn('waiting') || isIn('signedOut') ? '这时没有“重试”按钮' : null
     case 'xstate.done.actor.save':
     case 'xstate.done.actor.publish': {
       const { revision, status } = event['output'] as { revision: number; status: string }

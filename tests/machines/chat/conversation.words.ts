@@ -17,8 +17,8 @@ const status = (message: ChatMessage) =>
 export const conversationWords: Words<typeof conversationMachine> = {
   title: '一个会话里的消息',
   about:
-    '消息中心「我的消息」里和某一个人的私信。推送可能早到、晚到、重复、丢失，服务器读出来的才算数',
-  start: '登录为「我」，打开「我的消息」，还没有点开和「对方」的会话',
+    '消息中心“我的消息”里和某一个人的私信。推送可能早到、晚到、重复、丢失，服务器读出来的才算数',
+  start: '登录为“我”，打开“我的消息”，还没有点开和“对方”的会话',
   events: {
     'chat.open': (_event, before) =>
       before.matches({ reading: 'open' })
@@ -26,7 +26,7 @@ export const conversationWords: Words<typeof conversationMachine> = {
         : '点开和对方的会话',
     'chat.close': '回到会话列表',
     'chat.older': '滚到最上面，看更早的',
-    'chat.retry': `点「${labels.retry}」`,
+    'chat.retry': `点“${labels.retry}”`,
     'page.visible': '切回这个标签页',
     'page.hidden': '切到别的标签页',
     'hub.up': '实时连接刚刚接上（断过网）',
@@ -57,12 +57,12 @@ export const conversationWords: Words<typeof conversationMachine> = {
   states: {
     'history.unloaded': '还没有取消息',
     'history.loading': '正在取最近的消息',
-    'history.failed': `看到失败的原因和「${labels.retry}」`,
+    'history.failed': `看到失败的原因和“${labels.retry}”`,
     'history.ready.idle': '看到消息',
-    'history.ready.fetching': `看到消息，上面写着「${labels.olderLoading}」`,
-    'history.ready.stuck': `看到消息，上面写着「${labels.olderFailed}」和「${labels.retry}」`,
+    'history.ready.fetching': `看到消息，上面写着“${labels.olderLoading}”`,
+    'history.ready.stuck': `看到消息，上面写着“${labels.olderFailed}”和“${labels.retry}”`,
     'peer.quiet': '',
-    'peer.typing': `名字下面写着「${labels.typing}」`,
+    'peer.typing': `名字下面写着“${labels.typing}”`,
     'gap.none': '',
     'gap.closing': '正在补漏掉的',
     'gap.open': '漏掉的没有补上，10 秒后再补',

@@ -8,9 +8,9 @@ import { spokenText } from '../spoken.ts'
 const names: Readonly<Record<string, string>> = { a: '甲', b: '乙' }
 const named = (clientId: string) => `消息${names[clientId] ?? clientId}`
 const shown = ({ clientId, content, id }: ChatMessage) =>
-  clientId === null ? `第 ${id} 条「${content}」` : named(clientId)
+  clientId === null ? `第 ${id} 条“${content}”` : named(clientId)
 const leftOver = ({ clientId, status }: Waiting) =>
-  `${named(clientId)}「${messageStatus[status ?? 'queued']}」`
+  `${named(clientId)}“${messageStatus[status ?? 'queued']}”`
 const ends = (clientId: string) => (output: { message: ChatMessage | null }) =>
   output.message === null
     ? `${named(clientId)}不要了，不见了`
@@ -27,17 +27,17 @@ export const outgoingWords: Words<typeof outgoingMachine> = {
     'text.type': ({ text }) => `把输入框里的字改成${spokenText(text)}`,
     'text.send': ({ clientId }) => `按 Enter 发送（发出去的叫它${named(clientId)}）`,
     'message.send': ({ clientId }) => `选的一张图片传到了（叫它${named(clientId)}）`,
-    'outgoing.retry': ({ clientId }) => `点${named(clientId)}旁边的「${labels.retry}」`,
-    'outgoing.discard': ({ clientId }) => `点${named(clientId)}旁边的「${labels.discard}」`,
+    'outgoing.retry': ({ clientId }) => `点${named(clientId)}旁边的“${labels.retry}”`,
+    'outgoing.discard': ({ clientId }) => `点${named(clientId)}旁边的“${labels.discard}”`,
     'messages.known': ({ messages, isRead }) =>
       `${isRead ? '历史' : '推送'}里，我发的${messages.length === 0 ? '一条也没有' : `有：${messages.map(shown).join('、')}`}`,
     'hub.plain': '得知服务器的 SendMessage 只收三个参数，认不出重发的',
     'hub.error': ({ clientId, message }) =>
-      `服务器推送错误「${message}」${clientId === null ? '，没有说是哪一条' : `，说的是${named(clientId)}`}`,
+      `服务器推送错误“${message}”${clientId === null ? '，没有说是哪一条' : `，说的是${named(clientId)}`}`,
     'message.queued': ({ clientId }) => `${named(clientId)}又排上了队`,
-    'message.failed': ({ clientId }) => `${named(clientId)}旁边写着「${messageStatus.failed}」`,
+    'message.failed': ({ clientId }) => `${named(clientId)}旁边写着“${messageStatus.failed}”`,
     'message.doubted': ({ clientId }) =>
-      `${named(clientId)}旁边写着「${messageStatus.unsure}」`,
+      `${named(clientId)}旁边写着“${messageStatus.unsure}”`,
     'xstate.done.actor.*': '一条消息到了，或者不要了',
   },
   done: { a: ends('a'), b: ends('b') },
@@ -53,6 +53,6 @@ export const outgoingWords: Words<typeof outgoingMachine> = {
         ? [`还没有到的：${messages.map(({ clientId }) => named(clientId)).join('、')}`]
         : []),
       ...(queue.length > 0 ? [`其中要发的，按次序：${queue.map(named).join('、')}`] : []),
-      ...(problem === null ? [] : [`看到「${textProblems[problem]}」`]),
+      ...(problem === null ? [] : [`看到“${textProblems[problem]}”`]),
     ].join('；'),
 }

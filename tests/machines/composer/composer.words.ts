@@ -9,19 +9,19 @@ export const composerWords: Words<typeof composerMachine> = {
   start: ({ text }) =>
     text === ''
       ? '登录，打开一篇文章，评论框是空的'
-      : `登录，回到一篇文章，评论框里还留着上次写的「${text}」`,
+      : `登录，回到一篇文章，评论框里还留着上次写的“${text}”`,
   events: {
     'composer.write': ({ text }) => `把评论框里的字改成${spokenText(text)}`,
-    'composer.submit': `点「${labels.submit}」（或按 Ctrl + Enter）`,
+    'composer.submit': `点“${labels.submit}”（或按 Ctrl + Enter）`,
   },
   done: { submit: '服务器收下了评论' },
   failed: { submit: (error) => `服务器没有收下：${spokenFailure(error)}` },
   states: {
     'writing.judging': '正在看能不能发',
-    'writing.blank': `评论框里等于没有字，「${labels.submit}」按不了`,
-    'writing.ready': `「${labels.submit}」可以按`,
-    'writing.tooLong': `看到「${labels.tooLong(5)}」，「${labels.submit}」按不了`,
-    sending: `按钮写着「${labels.sending}」，不能再按，字还在`,
+    'writing.blank': `评论框里等于没有字，“${labels.submit}”按不了`,
+    'writing.ready': `“${labels.submit}”可以按`,
+    'writing.tooLong': `看到“${labels.tooLong(5)}”，“${labels.submit}”按不了`,
+    sending: `按钮写着“${labels.sending}”，不能再按，字还在`,
   },
   also: ({ context }) =>
     `评论框里是${spokenText(context.text)}` +

@@ -10,8 +10,8 @@ export const mentionWords: Words<typeof mentionMachine> = {
   start: '登录，打开一篇文章，光标在评论框里，前面没有 @',
   events: {
     'mention.look': ({ query }, before) => {
-      if (before.matches('closed')) return `打「@${query}」`
-      return query === '' ? '把 @ 后面的字删光' : `把 @ 后面的字改成「${query}」`
+      if (before.matches('closed')) return `打“@${query}”`
+      return query === '' ? '把 @ 后面的字删光' : `把 @ 后面的字改成“${query}”`
     },
     'mention.leave': '打一个空格（或把光标移到别处）',
     'mention.move': ({ by }) => (by === 1 ? '按向下键' : '按向上键'),

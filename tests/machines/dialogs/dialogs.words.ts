@@ -8,18 +8,18 @@ export const dialogsWords: Words<typeof dialogsMachine> = {
   events: {
     'dialog.push': ({ dialog }) =>
       dialog.cancelLabel === undefined
-        ? `发生一件要说「${dialog.title}」的事（只能点「${dialog.confirmLabel}」；一次登录里只说一次）`
-        : `做一件要问「${dialog.title}」的事（可以选「${dialog.confirmLabel}」或「${dialog.cancelLabel}」）`,
+        ? `发生一件要说“${dialog.title}”的事（只能点“${dialog.confirmLabel}”；一次登录里只说一次）`
+        : `做一件要问“${dialog.title}”的事（可以选“${dialog.confirmLabel}”或“${dialog.cancelLabel}”）`,
     'dialog.confirm': (_event, { context }) =>
-      `点对话框里的「${context.queue[0]?.confirmLabel ?? '确定'}」`,
+      `点对话框里的“${context.queue[0]?.confirmLabel ?? '确定'}”`,
     'dialog.cancel': (_event, { context }) =>
-      `点对话框里的「${context.queue[0]?.cancelLabel ?? '取消'}」`,
+      `点对话框里的“${context.queue[0]?.cancelLabel ?? '取消'}”`,
     'session.started': '重新登录（新的一次登录开始）',
   },
   states: {
     empty: '没有对话框，页面可以操作',
     showing: ({ context: { queue } }) =>
-      `看到对话框「${queue[0]?.title}」` +
+      `看到对话框“${queue[0]?.title}”` +
       (queue.length > 1 ? `，后面还有 ${queue.length - 1} 个在排队` : '，后面没有排队的'),
   },
 }

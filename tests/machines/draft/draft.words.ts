@@ -8,7 +8,7 @@ import type { Words } from '#tests/support/paths/words.ts'
 import { spokenFailure } from '../spoken.ts'
 
 const quote = ({ content }: Pick<DraftText, 'content'>) =>
-  content === '' ? '空的' : `「${content}」`
+  content === '' ? '空的' : `“${content}”`
 const theirs = (post: ServerPost) => `第 ${post.revision} 版，正文是${quote(post.text)}`
 const written = (
   { revision, status }: Written,
@@ -22,7 +22,7 @@ export const draftWords: Words<typeof draftMachine> = {
   title: '写文章，一个字也不丢',
   about:
     '编辑器：打的字先存在这台设备，停一停再存到服务器；断网、换设备、开两个标签页、登录失效，都不会丢字。' +
-    '标题旁边的小字说着存到了哪里。正文用一个字代表一篇：「旧」是服务器原来的，「新」是别处改过的，「甲」「乙」是自己写的',
+    '标题旁边的小字说着存到了哪里。正文用一个字代表一篇：“旧”是服务器原来的，“新”是别处改过的，“甲”“乙”是自己写的',
   start: ({ isNew, identity }) => {
     if (isNew) return '登录，开始写一篇新文章'
     return identity.postId === null
@@ -34,24 +34,24 @@ export const draftWords: Words<typeof draftMachine> = {
       if (change.content === '') return '把标题和正文都删光'
       return change.content === context.text.content && change.title === undefined
         ? '打一个字又删掉（正文没有变）'
-        : `把正文改成「${change.content ?? ''}」`
+        : `把正文改成“${change.content ?? ''}”`
     },
     'draft.cursor': '移动光标',
     'draft.save': '按 Ctrl + S',
     'draft.publish': ({ lacking = [] }) =>
-      (lacking.length > 0 ? '把标题空着，' : '') + `点「${publishing.publish}」`,
-    'draft.retry': `点「${saveStatus.retry}」`,
-    'draft.takeOver': `点「${banners.takeOver}」`,
+      (lacking.length > 0 ? '把标题空着，' : '') + `点“${publishing.publish}”`,
+    'draft.retry': `点“${saveStatus.retry}”`,
+    'draft.takeOver': `点“${banners.takeOver}”`,
     'draft.flush': '切到别的标签页（页面将要隐藏）',
     'draft.enter': '回到编辑器的页面',
     'draft.leave': '离开编辑器，去别的页面',
-    'conflict.keepMine': `在「${conflict.title}」里点「${conflict.keepMine}」`,
-    'conflict.keepTheirs': `在「${conflict.title}」里点「${conflict.keepTheirs}」`,
-    'conflict.keepBoth': `在「${conflict.title}」里点「${conflict.keepBoth}」`,
-    'local.restore': `在这台设备上的那份文字旁点「${local.restore}」`,
-    'local.discard': `在这台设备上的那份文字旁点「${local.discard}」`,
-    'local.confirm': `在「${local.discardTitle}」里点「${local.discardConfirm}」`,
-    'local.cancel': `在「${local.discardTitle}」里点「${local.keep}」`,
+    'conflict.keepMine': `在“${conflict.title}”里点“${conflict.keepMine}”`,
+    'conflict.keepTheirs': `在“${conflict.title}”里点“${conflict.keepTheirs}”`,
+    'conflict.keepBoth': `在“${conflict.title}”里点“${conflict.keepBoth}”`,
+    'local.restore': `在这台设备上的那份文字旁点“${local.restore}”`,
+    'local.discard': `在这台设备上的那份文字旁点“${local.discard}”`,
+    'local.confirm': `在“${local.discardTitle}”里点“${local.discardConfirm}”`,
+    'local.cancel': `在“${local.discardTitle}”里点“${local.keep}”`,
     'session.up': '重新登录',
     'session.down': '登录失效（如令牌被撤销）',
     'network.up': '网络恢复',
@@ -65,7 +65,7 @@ export const draftWords: Words<typeof draftMachine> = {
     'keeper.kept': '文字写进了这台设备的存储',
     'keeper.failed': ({ problem }) =>
       problem === 'full' ? '这台设备的存储满了' : '浏览器不让网页存数据',
-    'keeper.yielded': `在另一个标签页点「${banners.takeOver}」，由那边来写`,
+    'keeper.yielded': `在另一个标签页点“${banners.takeOver}”，由那边来写`,
   },
   done: {
     load: (post: ServerPost) => `服务器上的取来了：${theirs(post)}`,
@@ -97,24 +97,24 @@ export const draftWords: Words<typeof draftMachine> = {
     'sync.opening.looking': '编辑器还没有出来，正在问服务器有没有这个草稿',
     'sync.opening.comparing': '编辑器刚要出来',
     'sync.opening.without': '编辑器还没有出来',
-    'sync.opening.failed': '看到打不开的原因和「重试」',
+    'sync.opening.failed': '看到打不开的原因和“重试”',
     'sync.open.deciding': '正在看接着做什么',
     'sync.open.synced': '服务器上的和这里的一样',
     'sync.open.waiting': '有没存到服务器的字，停下来 2 秒就存',
-    'sync.open.saving': `写着「${saveStatus.saving}」`,
+    'sync.open.saving': `写着“${saveStatus.saving}”`,
     'sync.open.published': '发布好了',
-    'sync.open.publishing': `按钮写着「${publishing.publishRunning}」`,
+    'sync.open.publishing': `按钮写着“${publishing.publishRunning}”`,
     'sync.open.judging': '正在看为什么没有成功',
-    'sync.open.retrying': `写着没有存到服务器，旁边有「${saveStatus.retry}」，过一会儿自己再试`,
-    'sync.open.refused': `写着「${saveStatus.failed}」；要改了字（或点「${saveStatus.retry}」）才再试`,
+    'sync.open.retrying': `写着没有存到服务器，旁边有“${saveStatus.retry}”，过一会儿自己再试`,
+    'sync.open.refused': `写着“${saveStatus.failed}”；要改了字（或点“${saveStatus.retry}”）才再试`,
     'sync.open.reconciling': '正在看服务器上现在是什么',
-    'sync.open.conflict.choosing': `写着「${saveStatus.conflict}」，等着选一份`,
-    'sync.open.conflict.copying': `写着「${conflict.copying}」`,
-    'sync.open.signedOut': `写着「${saveStatus.signedOut}」，不往服务器存`,
+    'sync.open.conflict.choosing': `写着“${saveStatus.conflict}”，等着选一份`,
+    'sync.open.conflict.copying': `写着“${conflict.copying}”`,
+    'sync.open.signedOut': `写着“${saveStatus.signedOut}”，不往服务器存`,
     'pen.asking': '',
     'pen.owner': '',
     'pen.reader': '',
-    'pen.taking': `按钮写着「${banners.takingOver}」`,
+    'pen.taking': `按钮写着“${banners.takingOver}”`,
     'session.in': '',
     'session.out': '没有登录',
     'presence.here': '',
@@ -123,8 +123,8 @@ export const draftWords: Words<typeof draftMachine> = {
     'wish.held': '看到要先改好什么才能发布',
     'wish.wanted': '存好了就发布',
     'question.unasked': '',
-    'question.asked': `问着「${local.discardTitle}」`,
-    'sync.reading': `写着「${banners.otherTab}」，不能打字`,
+    'question.asked': `问着“${local.discardTitle}”`,
+    'sync.reading': `写着“${banners.otherTab}”，不能打字`,
     'sync.open.settled': '已经离开编辑器，没有只在这里的字',
   },
   also: ({ value, context: { text, local: offers, deviceProblem } }) =>
@@ -133,8 +133,8 @@ export const draftWords: Words<typeof draftMachine> = {
       : [
           `正文是${quote(text)}`,
           ...(offers.length > 0 ? [`这台设备上另有 ${offers.length} 份文字可以恢复`] : []),
-          ...(deviceProblem === 'full' ? [`看到「${banners.deviceFull}」`] : []),
-          ...(deviceProblem === 'unavailable' ? [`看到「${banners.deviceUnavailable}」`] : []),
+          ...(deviceProblem === 'full' ? [`看到“${banners.deviceFull}”`] : []),
+          ...(deviceProblem === 'unavailable' ? [`看到“${banners.deviceUnavailable}”`] : []),
         ].join('；'),
 }
 

@@ -7,23 +7,23 @@ import type {
 import type { Words } from '#tests/support/paths/words.ts'
 
 const record = ({ text, origin }: DraftRecord) =>
-  `「${text.content}」` + (origin.identity.postId === null ? '' : '（服务器已经给了它编号）')
+  `“${text.content}”` + (origin.identity.postId === null ? '' : '（服务器已经给了它编号）')
 const full = '设备的存储满了'
 
 export const keeperWords: Words<typeof keeperMachine> = {
   title: '把草稿存在这台设备',
   about:
-    '编辑器背后存字的部分：同一篇同时只有一个标签页在写（叫「拿着笔」）。' +
-    '要两个标签页来试；浏览器开发者工具的「IndexedDB」里看得到存下的字',
+    '编辑器背后存字的部分：同一篇同时只有一个标签页在写（叫“拿着笔”）。' +
+    '要两个标签页来试；浏览器开发者工具的“IndexedDB”里看得到存下的字',
   start: '在一个标签页打开一篇文章的编辑页，还不知道有没有别的标签页在写',
   events: {
     'lock.granted': '没有别的标签页在写（或那边放下了笔）：这里拿到笔',
     'lock.refused': '另一个标签页正在写：这里没有拿到笔',
-    'lock.wanted': '在另一个标签页点「接管」',
+    'lock.wanted': '在另一个标签页点“接管”',
     'lock.lost': '另一个标签页等不及，把笔拿走了',
     'keeper.keep': (event) => `正文变成${record(event.record)}`,
     'keeper.flush': '切到别的标签页（马上存，不等停顿）',
-    'keeper.take': '在这里点「接管」',
+    'keeper.take': '在这里点“接管”',
     'keeper.forget': '服务器已经全有了：这台设备不必再留',
     'keeper.dropAside': '丢弃另存的那份文字',
   },

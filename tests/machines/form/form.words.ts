@@ -24,14 +24,14 @@ export const formWords: Words<typeof registrationMachine> = {
       : `发过验证码要等 ${codeCooldown} 秒（为了好测，比真的短）`) +
     (isRebasedWhenAsked ? '；写过之后，点了才换成最新的' : ''),
   events: {
-    'form.change': ({ field, value }) => `把「${fields[field]}」改成${spokenText(value ?? '')}`,
-    'form.blur': ({ field }) => `焦点离开「${fields[field]}」`,
+    'form.change': ({ field, value }) => `把“${fields[field]}”改成${spokenText(value ?? '')}`,
+    'form.blur': ({ field }) => `焦点离开“${fields[field]}”`,
     'form.submit': '点提交的按钮',
     'form.reset': '把表单清空，重新来',
     'form.follow': ({ values }) =>
       `服务器说，邮箱现在是${spokenText(values.email)}，昵称现在是${spokenText(values.nickname)}`,
-    'form.rebase': `点「${setupSite.reload}」`,
-    'code.send': `点「${strings.sendCode}」`,
+    'form.rebase': `点“${setupSite.reload}”`,
+    'code.send': `点“${strings.sendCode}”`,
   },
   done: {
     submit: '服务器收下了表单',
@@ -51,10 +51,10 @@ export const formWords: Words<typeof registrationMachine> = {
     'entry.editing': '可以填，可以提交',
     'entry.submitting': '正在提交，不能再按',
     'entry.succeeded': '成功了',
-    'code.ready': `「${strings.sendCode}」可以按`,
+    'code.ready': `“${strings.sendCode}”可以按`,
     'code.sending': '正在发验证码，按钮按不了',
     'code.cooling': ({ context }) =>
-      `「${strings.sendCode}」按不了，写着「${strings.sendCodeIn(context.secondsLeft)}」`,
+      `“${strings.sendCode}”按不了，写着“${strings.sendCodeIn(context.secondsLeft)}”`,
     'check.unchecked': '昵称旁边什么也没有说',
     'check.waiting': '昵称旁边什么也没有说，停一停就去查',
     'check.checking': '正在查昵称能不能用',
@@ -66,7 +66,7 @@ export const formWords: Words<typeof registrationMachine> = {
     const said = touched.filter((field) => wrong[field] !== undefined)
     return [
       ...(said.length > 0
-        ? [`${said.map((field) => `「${fields[field]}」`).join('、')}下面用红字说着哪里不对`]
+        ? [`${said.map((field) => `“${fields[field]}”`).join('、')}下面用红字说着哪里不对`]
         : []),
       ...(codeFailure === null ? [] : ['说着验证码没有发出去的原因']),
     ].join('；')

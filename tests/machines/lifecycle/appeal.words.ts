@@ -10,12 +10,12 @@ export const appealWords: Words<typeof appealMachine> = {
   start: ({ isRestorable }) =>
     isRestorable ? '刚提交的申诉，它说的内容还能恢复' : '刚提交的申诉，它说的内容已经不能恢复',
   events: {
-    'appeal.accept': `管理员点「${decisions.accept.label}」`,
-    'appeal.deny': `管理员点「${decisions.deny.label}」`,
+    'appeal.accept': `管理员点“${decisions.accept.label}”`,
+    'appeal.deny': `管理员点“${decisions.deny.label}”`,
   },
   states: {
-    pending: `写着「${statuses.pending}」`,
-    accepted: `写着「${statuses.accepted}」，内容恢复了`,
-    denied: `写着「${statuses.denied}」`,
+    pending: `写着“${statuses.pending}”`,
+    accepted: `写着“${statuses.accepted}”，内容恢复了`,
+    denied: `写着“${statuses.denied}”`,
   },
 }

@@ -15,14 +15,14 @@ export const commentWords: Words<typeof commentMachine> = {
   events: {
     'comment.edit': (event) =>
       done(event.needsReview === true ? '修改它，写了敏感词' : '修改它')(event),
-    'comment.hide': done(`点「${decisions.hide.label}」`),
-    'comment.show': done(`点「${decisions.show.label}」`),
+    'comment.hide': done(`点“${decisions.hide.label}”`),
+    'comment.show': done(`点“${decisions.show.label}”`),
     'comment.delete': done('删除它'),
   },
   states: {
     visible: '大家都看得到',
-    held: `别人看不到，作者看到「${labels.held}」`,
-    hidden: `别人看不到，只看到「${labels.hidden}」`,
-    deleted: `只剩「${labels.deleted}」，再也回不来`,
+    held: `别人看不到，作者看到“${labels.held}”`,
+    hidden: `别人看不到，只看到“${labels.hidden}”`,
+    deleted: `只剩“${labels.deleted}”，再也回不来`,
   },
 }

@@ -22,22 +22,22 @@ const inTrash = (phase: PostPhase) => `在作者的回收站里（删除前：${
 
 export const postWords: Words<typeof postMachine> = {
   title: '文章的一生',
-  about: `作者的「${management.heading}」和后台的文章管理；读者看不看得到，用另一个账号打开文章的地址看`,
+  about: `作者的“${management.heading}”和后台的文章管理；读者看不看得到，用另一个账号打开文章的地址看`,
   start: '作者刚写下的草稿',
   events: {
     'post.revise': done('改它，只保存'),
     'post.publish': (event) =>
       done(
         event.needsReview === true
-          ? `点「${publishing.submit}」（这个站要先审核）`
-          : `点「${publishing.publish}」（已发布的是「${publishing.update}」；这个站不审核）`,
+          ? `点“${publishing.submit}”（这个站要先审核）`
+          : `点“${publishing.publish}”（已发布的是“${publishing.update}”；这个站不审核）`,
       )(event),
-    'post.unpublish': done(`点「${labels.unpublish}」（审核中时是「${labels.withdraw}」）`),
-    'post.approve': done(`点「${decisions.approve.label}」`),
-    'post.reject': done(`点「${decisions.reject.label}」`),
-    'post.takeDown': done(`点「${decisions.takeDown.label}」`),
+    'post.unpublish': done(`点“${labels.unpublish}”（审核中时是“${labels.withdraw}”）`),
+    'post.approve': done(`点“${decisions.approve.label}”`),
+    'post.reject': done(`点“${decisions.reject.label}”`),
+    'post.takeDown': done(`点“${decisions.takeDown.label}”`),
     'post.delete': done('删除它'),
-    'post.restore': done(`点「${decisions.restore.label}」`),
+    'post.restore': done(`点“${decisions.restore.label}”`),
   },
   states: {
     ...phases,

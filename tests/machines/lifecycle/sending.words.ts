@@ -8,8 +8,8 @@ export const sendingWords: Words<typeof sendingMachine> = {
   start: '刚定好时间、还没有发的公告',
   events: {
     'sending.send': '到了定好的时间',
-    'sending.cancel': `管理员点「${decisions.cancel.label}」`,
-    'sending.edit': `管理员打开它，点「${waiting.edit}」，改它的文字、对象或时间`,
+    'sending.cancel': `管理员点“${decisions.cancel.label}”`,
+    'sending.edit': `管理员打开它，点“${waiting.edit}”，改它的文字、对象或时间`,
   },
   states: {
     scheduled: '等着时间到，没有人收到',

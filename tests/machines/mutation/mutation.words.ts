@@ -16,7 +16,7 @@ export const mutationWords: Words<ReturnType<typeof createMutationMachine<boolea
   failed: { commit: (error) => `服务器不肯：${spokenFailure(error)}` },
   states: {
     idle: '没有请求在途中',
-    running: '请求在途中（在「网络」面板里看得到），再点不会发第二个',
+    running: '请求在途中（在“网络”面板里看得到），再点不会发第二个',
   },
   also: ({ context }) => `按钮显示${liked(context.shown)}`,
 }

@@ -8,17 +8,17 @@ import { spokenFailure } from '../spoken.ts'
 function spokenChange(change: Change): string {
   switch (change.kind) {
     case 'read':
-      return `点通知 ${change.id} 的「${labels.read}」`
+      return `点通知 ${change.id} 的“${labels.read}”`
     case 'readSome':
       return `选通知 ${change.ids.join('、')}，一起标为已读`
     case 'checkpoint':
       return `未读的只有 ${change.ids.join('、')}，都看到了`
     case 'readAll':
-      return `点「${labels.readAll}」（这一类）`
+      return `点“${labels.readAll}”（这一类）`
     case 'readEverything':
-      return `点「${labels.readEverything}」（各类）`
+      return `点“${labels.readEverything}”（各类）`
     case 'remove':
-      return `点通知 ${change.id} 的「${labels.remove}」`
+      return `点通知 ${change.id} 的“${labels.remove}”`
   }
 }
 

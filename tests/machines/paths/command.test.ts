@@ -108,7 +108,7 @@ test('文字照着做就行', async () => {
 
     厨房里的水壶。
 
-    砚 1.2.3。每条路径从头做起：先照「起点」准备好，再一步一步做，每步都对照「应当」。
+    砚 1.2.3。每条路径从头做起：先照“起点”准备好，再一步一步做，每步都对照“应当”。
     不对，就记下路径的编号和第几步。
 
     ## 走遍（edges）
@@ -206,7 +206,7 @@ test('读不懂就什么也不做', async () => {
   await writeFile(join(folder, 'kept.md'), '')
   const { code, said, complained } = await run(['--kind', 'longest'])
   expect([code, said]).toEqual([2, ''])
-  expect(complained).toContain('不能是「longest」')
+  expect(complained).toContain('不能是“longest”')
   expect(await readdir(folder)).toEqual(['kept.md'])
 })
 

@@ -18,7 +18,7 @@ const named = ['网络', 'IndexedDB', '请求', '拿着笔', '我', '对方', '�
 
 /** What is quoted in words without coming from the messages of the product. */
 const quotedIn = (text: string) =>
-  [...text.matchAll(/「([^「」$]+)」/g)].flatMap(([, quoted = '']) =>
+  [...text.matchAll(/“([^“”$]+)”/g)].flatMap(([, quoted = '']) =>
     named.includes(quoted) || screens.includes(`'${quoted}'`) ? [] : quoted,
   )
 
@@ -30,7 +30,7 @@ test.each(textsUnder('tests/machines', /\.words\.ts$/))(
 )
 
 test('屏幕上没有的认得出来', () => {
-  expect(quotedIn('点「提交审核」，再点「没有的按钮」，在「网络」里看「${label}」')).toEqual([
+  expect(quotedIn('点“提交审核”，再点“没有的按钮”，在“网络”里看“${label}”')).toEqual([
     '没有的按钮',
   ])
 })

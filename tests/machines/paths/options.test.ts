@@ -33,23 +33,23 @@ test.each([
   { args: ['-x'], problem: '没有 -x 这个选项：只有 --list、--kind 和 --limit。' },
   {
     args: ['--kind', 'longest'],
-    problem: '--kind 后面写 edges、shortest、simple 中的一个，不能是「longest」。',
+    problem: '--kind 后面写 edges、shortest、simple 中的一个，不能是“longest”。',
   },
   {
     args: ['--kind'],
     problem: '--kind 后面写 edges、shortest、simple 中的一个，不能空着。',
   },
-  { args: ['--limit', '0'], problem: '--limit 后面写一个正整数，不能是「0」。' },
-  { args: ['--limit', '2.5'], problem: '--limit 后面写一个正整数，不能是「2.5」。' },
-  { args: ['--limit', 'many'], problem: '--limit 后面写一个正整数，不能是「many」。' },
+  { args: ['--limit', '0'], problem: '--limit 后面写一个正整数，不能是“0”。' },
+  { args: ['--limit', '2.5'], problem: '--limit 后面写一个正整数，不能是“2.5”。' },
+  { args: ['--limit', 'many'], problem: '--limit 后面写一个正整数，不能是“many”。' },
   { args: ['--limit'], problem: '--limit 后面写一个正整数，不能空着。' },
   {
     args: ['them'],
-    problem: '没有叫「them」的机器或路径：npm run paths -- --list 列出所有名字。',
+    problem: '没有叫“them”的机器或路径：npm run paths -- --list 列出所有名字。',
   },
   {
     args: ['nobody-0rxj8et'],
-    problem: '没有叫「nobody-0rxj8et」的机器或路径：npm run paths -- --list 列出所有名字。',
+    problem: '没有叫“nobody-0rxj8et”的机器或路径：npm run paths -- --list 列出所有名字。',
   },
 ])('$args 读不懂，就说哪里不对', ({ args, problem }) => {
   expect(read(...args)).toEqual({ problems: [problem] })
@@ -60,7 +60,7 @@ test('几处不对，一次说完', () => {
     problems: [
       expect.stringContaining('--kind'),
       expect.stringContaining('--limit'),
-      expect.stringContaining('「y」'),
+      expect.stringContaining('“y”'),
     ],
   })
 })

@@ -34,7 +34,7 @@ test('每一份说明里举例的编号，都有这条路径', () => {
 })
 
 test('说明里点名的故障，故障实验室里就这么叫', () => {
-  const named = [...readme.matchAll(/「(\d{3} [^「」]+)」/g)].map(([, name]) => name)
+  const named = [...readme.matchAll(/“(\d{3} [^“”]+)”/g)].map(([, name]) => name)
   expect(named).toContain(kinds['409'])
   expect(Object.values(kinds)).toEqual(expect.arrayContaining(named))
 })

@@ -11,16 +11,16 @@ const lacks = (why: string) => `还差：${why}`
 
 export const reportDialogWords: Words<typeof reportDialogMachine> = {
   title: '举报对话框',
-  about: '登录后，在别人的文章、评论或话题下面点「举报」',
-  start: '登录，打开别人的一篇文章，还没有点「举报」',
+  about: '登录后，在别人的文章、评论或话题下面点“举报”',
+  start: '登录，打开别人的一篇文章，还没有点“举报”',
   events: {
-    'report.open': `点「${labels.open}」`,
-    'report.choose': ({ reason }) => `「${labels.reason}」选「${reasons[reason]}」`,
+    'report.open': `点“${labels.open}”`,
+    'report.choose': ({ reason }) => `“${labels.reason}”选“${reasons[reason]}”`,
     'report.describe': ({ description }) =>
-      `把「${labels.description}」改成${spokenText(description)}`,
-    'report.leave': ({ field }) => `焦点离开「${fields[field]}」（按 Tab 或点别处）`,
-    'report.submit': `点「${labels.submit}」`,
-    'report.cancel': `点「${labels.cancel}」（或按 Esc）`,
+      `把“${labels.description}”改成${spokenText(description)}`,
+    'report.leave': ({ field }) => `焦点离开“${fields[field]}”（按 Tab 或点别处）`,
+    'report.submit': `点“${labels.submit}”`,
+    'report.cancel': `点“${labels.cancel}”（或按 Esc）`,
   },
   done: {
     check: (hasReported) =>
@@ -30,7 +30,7 @@ export const reportDialogWords: Words<typeof reportDialogMachine> = {
   failed: {
     check: (error) => `问举报过没有的请求失败：${spokenFailure(error)}`,
     submit: (error) =>
-      `提交的请求失败：${spokenFailure(error)}（会看到提示「${outcomes.failed.title}」）`,
+      `提交的请求失败：${spokenFailure(error)}（会看到提示“${outcomes.failed.title}”）`,
   },
   states: {
     closed: '没有对话框',
@@ -42,9 +42,9 @@ export const reportDialogWords: Words<typeof reportDialogMachine> = {
     'open.description.tooShort': lacks(problems.description.tooShort),
     'open.description.tooLong': lacks(problems.description.tooLong),
     'open.description.right': '',
-    sending: `对话框开着，按钮写着「${labels.submitting}」，不能再按，也不能取消`,
-    reported: `对话框里只有「${labels.waiting}」`,
-    sent: `对话框关上了，看到提示「${outcomes.succeeded.title}」`,
+    sending: `对话框开着，按钮写着“${labels.submitting}”，不能再按，也不能取消`,
+    reported: `对话框里只有“${labels.waiting}”`,
+    sent: `对话框关上了，看到提示“${outcomes.succeeded.title}”`,
   },
   also: (snapshot) => (snapshot.matches('open') ? formOf(snapshot) : ''),
 }
@@ -56,12 +56,12 @@ function formOf(snapshot: SnapshotFrom<typeof reportDialogMachine>): string {
     description: found.description && problems.description[found.description],
   }
   return [
-    `对话框开着，「${labels.submit}」${canSubmit ? '可以按' : '按不了'}`,
+    `对话框开着，“${labels.submit}”${canSubmit ? '可以按' : '按不了'}`,
     // A field says what is wrong with it once it has been left.
     ...snapshot.context.touched.map((field) =>
       said[field]
-        ? `「${fields[field]}」下面用红字写着「${said[field]}」`
-        : `「${fields[field]}」下面没有红字`,
+        ? `“${fields[field]}”下面用红字写着“${said[field]}”`
+        : `“${fields[field]}”下面没有红字`,
     ),
   ].join('；')
 }

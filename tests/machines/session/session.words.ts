@@ -10,9 +10,9 @@ const isRenewed = ({ tokens }: Account) => tokens.token === renewed.tokens.token
 
 const ends: Record<EndReason, string> = {
   logout: '是自己退出的',
-  expired: `看到「${loginExpired}」的对话框`,
-  invalid: `看到「${signInAgain}」的对话框`,
-  refreshFailed: `看到「${loginExpired}」的提示（没能续上）`,
+  expired: `看到“${loginExpired}”的对话框`,
+  invalid: `看到“${signInAgain}”的对话框`,
+  refreshFailed: `看到“${loginExpired}”的提示（没能续上）`,
   banned: '因为封禁退出的',
   adoptedAway: '因为另一个标签页退出或换人而退出的',
 }
@@ -21,7 +21,7 @@ export const sessionWords: Words<typeof sessionMachine> = {
   title: '登录',
   about:
     '谁登录着，令牌过期时怎样悄悄续上，登录会怎样结束。' +
-    '「请求」指页面向服务器要东西；令牌、401、403 在浏览器的「网络」面板里看得到',
+    '“请求”指页面向服务器要东西；令牌、401、403 在浏览器的“网络”面板里看得到',
   start: ({ account }) =>
     account === null ? '打开网站，没有登录' : `打开网站，${nameOf(account.user)}上次登录还在`,
   events: {
@@ -34,7 +34,7 @@ export const sessionWords: Words<typeof sessionMachine> = {
         ? `另一个标签页续上了${nameOf(account.user)}的令牌`
         : `在另一个标签页把资料改成${nameOf(account.user)}`
     },
-    'session.logout': `点「${labels.logout}」`,
+    'session.logout': `点“${labels.logout}”`,
     'user.changed': ({ user }) => `保存个人资料，服务器答回来的是${nameOf(user)}`,
     'request.parked': '点开一处要登录才能取的内容（一个请求将要发出）',
     'request.unauthorized': ({ token, expired }) => {
@@ -46,8 +46,8 @@ export const sessionWords: Words<typeof sessionMachine> = {
     },
     'token.invalid': '服务器说令牌无效或已撤销（400，代码 2005）',
     'account.banned': ({ ban }) =>
-      `管理员封禁了这个账号（「${ban.message}」），下一个请求（没有登录时是登录）得到 403`,
-    'ban.acknowledged': `在封禁的对话框里点「${sessionDialog.login}」`,
+      `管理员封禁了这个账号（“${ban.message}”），下一个请求（没有登录时是登录）得到 403`,
+    'ban.acknowledged': `在封禁的对话框里点“${sessionDialog.login}”`,
   },
   done: {
     refresh: (account: Account | null) => {
@@ -65,11 +65,11 @@ export const sessionWords: Words<typeof sessionMachine> = {
   after: { logoutPatience: '过了 2 秒，退出的请求还没有回答' },
   states: {
     restoring: '页面还没有画出来',
-    'signedOut.plain': `右上角是「${labels.login}」`,
-    'signedOut.banned': `右上角是「${labels.login}」，并看到封禁的对话框`,
+    'signedOut.plain': `右上角是“${labels.login}”`,
+    'signedOut.banned': `右上角是“${labels.login}”，并看到封禁的对话框`,
     'signedIn.idle': '右上角是头像',
     'signedIn.refreshing': '右上角是头像；正在续期，别的请求先等着',
-    signingOut: `头像的菜单里写着「${labels.loggingOut}」`,
+    signingOut: `头像的菜单里写着“${labels.loggingOut}”`,
   },
   also: ({ context: { account, waiting, ended } }) =>
     [

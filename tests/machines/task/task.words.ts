@@ -8,7 +8,7 @@ export const taskWords: Words<ReturnType<typeof createTaskMachine<string, number
   about: '按一下就做的事（以后台导出一张表为例）：一次只做一件，做成了、没做成都说一声',
   start: '打开后台的一张表，没有导出过',
   events: {
-    'task.run': ({ order }) => `按下「${table.export}」（${order}）`,
+    'task.run': ({ order }) => `按下“${table.export}”（${order}）`,
     'task.forget': '关掉上一次的结果',
   },
   done: { perform: (count) => `服务器都给了，一共 ${String(count)} 行` },

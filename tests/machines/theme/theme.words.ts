@@ -10,22 +10,22 @@ export const themeWords: Words<typeof themeMachine> = {
   title: '主题',
   about: '页面右上角的主题按钮，任何页面都有；刷新、换页、另开标签页之后主题都在',
   start: ({ preference, osDark }) =>
-    `上次选的是「${preferences[preference]}」，操作系统是${systems(osDark)}，打开任意页面`,
+    `上次选的是“${preferences[preference]}”，操作系统是${systems(osDark)}，打开任意页面`,
   events: {
     'theme.cycle': '点主题按钮',
     'theme.adopted': ({ preference }) =>
-      `在另一个标签页把主题换成「${preferences[preference]}」`,
+      `在另一个标签页把主题换成“${preferences[preference]}”`,
     'os.changed': ({ dark }) => `把操作系统换成${systems(dark)}`,
     'route.changed': '点一个链接，到另一页',
   },
   after: { settling: '过了 100 毫秒' },
   states: {
     'preference.restoring': '页面还没有画出来',
-    'preference.light': `鼠标停在主题按钮上，写着「${labels.light}」`,
-    'preference.dark': `鼠标停在主题按钮上，写着「${labels.dark}」`,
+    'preference.light': `鼠标停在主题按钮上，写着“${labels.light}”`,
+    'preference.dark': `鼠标停在主题按钮上，写着“${labels.dark}”`,
     'preference.system.following': '正要跟上系统',
-    'preference.system.light': `鼠标停在主题按钮上，写着「${labels.system}」`,
-    'preference.system.dark': `鼠标停在主题按钮上，写着「${labels.system}」`,
+    'preference.system.light': `鼠标停在主题按钮上，写着“${labels.system}”`,
+    'preference.system.dark': `鼠标停在主题按钮上，写着“${labels.system}”`,
     'os.restoring': '',
     'os.light': '',
     'os.dark': '',

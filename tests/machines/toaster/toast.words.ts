@@ -8,8 +8,8 @@ export const toastWords: Words<typeof toastMachine> = {
   about: '弹出的一条提示：什么时候自己消失，鼠标停在上面时怎么办',
   start: ({ timeout }) =>
     timeout === 0
-      ? `弹出一条不会自己消失的提示（如「${outcomes.published('').title}」）`
-      : `弹出一条 ${timeout / 1000} 秒后消失的提示（如「${networkError}」）`,
+      ? `弹出一条不会自己消失的提示（如“${outcomes.published('').title}”）`
+      : `弹出一条 ${timeout / 1000} 秒后消失的提示（如“${networkError}”）`,
   events: {
     'toast.pause': '把鼠标移到提示上（或用键盘把焦点移上去）',
     'toast.resume': '把鼠标移开',

@@ -16,7 +16,7 @@ export const toasterWords: Words<typeof toasterMachine> = {
   start: '打开任意页面，屏幕上没有提示',
   events: {
     'toast.show': ({ toast }) =>
-      `做一件会弹出「${toast.title}」的事（${toast.action ? `带「${toast.action.label}」按钮，` : ''}${stayOf(toast)}）`,
+      `做一件会弹出“${toast.title}”的事（${toast.action ? `带“${toast.action.label}”按钮，` : ''}${stayOf(toast)}）`,
     'toast.dismiss': ({ id }) => `点${nameOf(id)}的关闭按钮`,
     'toast.act': ({ id }) => `点${nameOf(id)}上的操作按钮`,
     'toast.pause': ({ id }) => `把鼠标移到${nameOf(id)}上`,
@@ -42,5 +42,5 @@ export const toasterWords: Words<typeof toasterMachine> = {
   also: ({ context: { toasts } }) =>
     toasts.length === 0
       ? '屏幕上没有提示'
-      : `屏幕上有 ${toasts.length} 条提示，从上到下：${toasts.map(({ title }) => `「${title}」`).join('、')}`,
+      : `屏幕上有 ${toasts.length} 条提示，从上到下：${toasts.map(({ title }) => `“${title}”`).join('、')}`,
 }

@@ -22,9 +22,9 @@ export const unreadWords: Words<typeof unreadMachine> = {
   },
   states: {
     off: '没有铃铛，也不问未读数',
-    'loading.asked': '正在问服务器有多少未读（在「网络」面板里看得到）',
+    'loading.asked': '正在问服务器有多少未读（在“网络”面板里看得到）',
     'loading.outdated':
-      '正在问服务器有多少未读（在「网络」面板里看得到）；问的途中又有动静，答回来以后还要再问一次',
+      '正在问服务器有多少未读（在“网络”面板里看得到）；问的途中又有动静，答回来以后还要再问一次',
     known: '没有在问，等下一次动静',
     gathering: '200 毫秒后去问',
     failed: '没有问到，30 秒后自己再问',

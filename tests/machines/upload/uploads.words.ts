@@ -24,8 +24,8 @@ export const uploadsWords: Words<typeof uploadsMachine> = {
     'upload.succeeded': ({ id }) => `服务器收下了${image(id)}`,
     'upload.failed': ({ id, failure }) =>
       `${image(id)}没有传上去：${spokenFailure({ failure })}`,
-    'upload.retry': ({ id }) => `点${image(id)}上的「重试」`,
-    'upload.cancel': ({ id }) => `点${image(id)}上的「取消」`,
+    'upload.retry': ({ id }) => `点${image(id)}上的“重试”`,
+    'upload.cancel': ({ id }) => `点${image(id)}上的“取消”`,
   },
   states: { open: '', seating: '正在安排下一张' },
   also: ({ context: { uploads } }) =>

@@ -48,7 +48,7 @@ export function readOptions(
       ? [`--limit 后面写一个正整数，不能${told(values.limit)}。`]
       : []),
     ...unknown.map(
-      (name) => `没有叫「${name}」的机器或路径：npm run paths -- --list 列出所有名字。`,
+      (name) => `没有叫“${name}”的机器或路径：npm run paths -- --list 列出所有名字。`,
     ),
   ]
   if (problems.length > 0) return { problems }
@@ -65,7 +65,7 @@ export function readOptions(
 export const machineOfId = (id: string): string => id.replace(/-[0-9a-z]+$/, '')
 
 /** What stood where a value should be; `true` is how the parser says that nothing did. */
-const told = (value: unknown) => (typeof value === 'string' ? `是「${value}」` : '空着')
+const told = (value: unknown) => (typeof value === 'string' ? `是“${value}”` : '空着')
 
 const isPathId = (name: string, names: readonly string[]) =>
   /-[0-9a-z]{7}$/.test(name) && names.includes(machineOfId(name))

@@ -13,7 +13,7 @@ const kindNames: Record<PathKind, string> = {
 const purposes: Record<PathKind, string> = {
   edges: '合起来走过每一种起点、每一个动作和每一处变化。时间只够走一种，就走这些。',
   shortest: '到每一种情形最快的走法。要复现某种情形，从这里找。',
-  simple: '到同一种情形的别的走法，途中不回到去过的情形。用来找「换个顺序就出错」的毛病。',
+  simple: '到同一种情形的别的走法，途中不回到去过的情形。用来找“换个顺序就出错”的毛病。',
 }
 
 /** A path to follow by hand. */
@@ -55,7 +55,7 @@ export function machineText(file: PathFile): string {
     '',
     `${about}。`,
     '',
-    `砚 ${version}。每条路径从头做起：先照「起点」准备好，再一步一步做，每步都对照「应当」。`,
+    `砚 ${version}。每条路径从头做起：先照“起点”准备好，再一步一步做，每步都对照“应当”。`,
     '不对，就记下路径的编号和第几步。',
     '',
     ...chapters,
@@ -84,7 +84,7 @@ export function indexText(
   return [
     '# 路径',
     '',
-    `砚 ${version}。每台机器一个文件；每种路径至多 ${limit} 条，没有写出的看「没有写出」一列。`,
+    `砚 ${version}。每台机器一个文件；每种路径至多 ${limit} 条，没有写出的看“没有写出”一列。`,
     '怎么读、怎么记：`tests/machines/README.md`。这个文件夹每次运行都重新写，笔记不要写在这里。',
     '',
     `| 名字 | ${heads.join(' | ')} |`,

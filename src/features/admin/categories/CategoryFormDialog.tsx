@@ -3,6 +3,7 @@ import { useRuntime } from '#src/runtime/context.tsx'
 import { useEditForm } from '#src/shared/going-on.ts'
 import { WordingDialog } from '#src/shared/WordingDialog.tsx'
 import type { Category } from '#src/data/types.ts'
+import { wordsFor } from '../form-words.ts'
 import { categoryForm, categoryLimits } from './category-form.ts'
 
 interface CategoryFormDialogProps {
@@ -27,7 +28,7 @@ export function CategoryFormDialog(props: CategoryFormDialogProps) {
   return (
     <WordingDialog
       title={category === null ? words.add : words.edit(category.name)}
-      words={category === null ? { ...words, submit: words.create } : words}
+      words={wordsFor(category, words)}
       longest={categoryLimits.description}
       form={form}
       onClose={onClose}

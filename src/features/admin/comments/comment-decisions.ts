@@ -7,6 +7,7 @@ import type { Decision } from '../table/table.types.ts'
 export const commentDecisions: readonly Decision<AdminComment>[] = [
   {
     ...several('show'),
+    isMain: true,
     isOffered: ({ abilities }) => abilities.show,
     expect: () => ({ status: 'visible', heldFor: [] }),
     run: (api, comment) => api.post('/api/admin/comments/{id}/show', about(comment)),

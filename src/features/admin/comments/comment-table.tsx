@@ -17,7 +17,7 @@ import { createTable } from '../table/create-table.ts'
 import { belonging, oneOf, text } from '../table/place.ts'
 import { commentDecisions } from './comment-decisions.ts'
 
-const tones: Record<AdminComment['status'], TagTone> = {
+export const commentTones: Record<AdminComment['status'], TagTone> = {
   visible: 'success',
   held: 'warning',
   hidden: 'error',
@@ -65,7 +65,7 @@ export const commentTable = createTable({
       cell: (comment) => <CommentCell comment={comment} />,
       text: ({ content }) => content,
     },
-    statusColumn(words.status, commentStatuses, tones),
+    statusColumn(words.status, commentStatuses, commentTones),
     personColumn('author', words.author),
     countColumn('likeCount', words.likes, 'likeCount'),
     reportsColumn(words.reports),
@@ -74,12 +74,22 @@ export const commentTable = createTable({
 })
 
 function CommentCell({ comment }: { comment: AdminComment }) {
-  const { content, heldFor, postId, postTitle } = comment
+  const { content } = comment
   return (
     <>
       <Text as="div" $lines={3} $tone={content === '' ? 'faint' : 'ink'}>
         {content || words.nothing}
       </Text>
+      <CommentPlace comment={comment} />
+    </>
+  )
+}
+
+/** Why it waits, and the post that it is about. */
+export function CommentPlace({ comment }: { comment: AdminComment }) {
+  const { heldFor, postId, postTitle } = comment
+  return (
+    <>
       {heldFor.length > 0 && (
         <Text $tone="warn" $size="s">
           {words.heldFor(heldFor.join('、'))}

@@ -16,7 +16,7 @@ import { useQuery } from '#src/runtime/useQuery.ts'
 import { FailureState } from '#src/shared/FailureState.tsx'
 import { media, theme } from '#src/theme/theme.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { FactList } from '#src/ui/FactList.tsx'
+import { FactGrid } from '#src/ui/FactList.tsx'
 import { Cluster, Stack } from '#src/ui/layout.tsx'
 import { MoreLink, Panel } from '#src/ui/Panel.tsx'
 import { Loading, Skeleton } from '#src/ui/Skeleton.tsx'
@@ -252,22 +252,7 @@ function HealthPanel({ health }: Pick<Dashboard, 'health'>) {
         </MoreLink>
       }
     >
-      <Facts facts={facts} />
+      <FactGrid facts={facts} $column="150px" />
     </Panel>
   )
 }
-
-const Facts = styled(FactList)`
-  display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(150px, 1fr));
-  gap: ${theme.space[3]};
-
-  dt {
-    color: ${theme.color.inkFaint};
-    font-size: ${theme.text.s};
-  }
-
-  dd {
-    overflow-wrap: anywhere;
-  }
-`

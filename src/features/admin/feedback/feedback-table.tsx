@@ -51,6 +51,7 @@ export const feedbackTable = createTable({
     {
       key: 'handler',
       header: words.handler,
+      width: '5rem',
       cell: ({ handler }) => handler?.displayName ?? '—',
       text: ({ handler }) => handler?.displayName ?? '',
     },

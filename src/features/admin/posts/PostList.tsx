@@ -85,6 +85,7 @@ const postTable = createTable({
     {
       key: 'status',
       header: words.status,
+      width: '5.5rem',
       cell: (post) => <PostState post={post} />,
       text: ({ status }) => statuses[status],
     },

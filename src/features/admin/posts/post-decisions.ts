@@ -8,6 +8,7 @@ import type { Decision } from '../table/table.types.ts'
 export const postDecisions: readonly Decision<AdminPost>[] = [
   {
     ...several('approve'),
+    isMain: true,
     isOffered: ({ abilities }) => abilities.review,
     ask: asks(questions.approve),
     expect: ({ reviewRevision }) => ({
@@ -39,6 +40,7 @@ export const postDecisions: readonly Decision<AdminPost>[] = [
   },
   {
     ...several('restore'),
+    isMain: true,
     isOffered: ({ abilities }) => abilities.restore,
     ask: asks(questions.restore, { reason: 'required' }),
     expect: ({ status }) => ({ status: status === 'deleted' ? 'takenDown' : 'reviewing' }),

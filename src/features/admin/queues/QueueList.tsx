@@ -8,21 +8,22 @@ import { paths } from '#src/runtime/paths.ts'
 import { useNow } from '#src/runtime/time.ts'
 
 interface QueueListProps {
-  pending: components['schemas']['Pending']
+  /** Null while nobody knows how much: the ways there stand in their places before that. */
+  pending: components['schemas']['Pending'] | null
 }
 
 /** What waits for administrators by itself: how much, since when, and the way there. */
 export function QueueList({ pending }: QueueListProps) {
   return (
-    <List aria-label={words.heading}>
+    <List aria-label={words.heading} aria-busy={pending === null}>
       {queueNames.map((name) => {
-        const { count, oldestTime } = pending[name]
+        const { count, oldestTime } = pending?.[name] ?? unknown
         return (
           <li key={name}>
-            <Queue to={queueAddresses[name]} data-waiting={count > 0 || undefined}>
+            <Queue to={queueAddresses[name]} data-waiting={Boolean(count) || undefined}>
               <span>{words.names[name]}</span>
-              <strong>{count > 0 ? words.count(count) : words.none}</strong>
-              {oldestTime !== null && <Since time={oldestTime} />}
+              <strong>{countText(count)}</strong>
+              <small>{oldestTime !== null && <Since time={oldestTime} />}</small>
             </Queue>
           </li>
         )
@@ -31,28 +32,28 @@ export function QueueList({ pending }: QueueListProps) {
   )
 }
 
+const unknown = { count: null, oldestTime: null }
+
+function countText(count: number | null) {
+  if (count === null) return '…'
+  return count > 0 ? words.count(count) : words.none
+}
+
 function Since({ time }: { time: string }) {
-  return <small>{words.since(relativeTime(time, useNow()))}</small>
+  return words.since(relativeTime(time, useNow()))
 }
 
 const List = styled.ul`
   display: grid;
-  grid-template-columns: repeat(3, minmax(0, 1fr));
-  gap: ${theme.space[3]};
-
-  ${media.narrow} {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
-  }
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 280px), 1fr));
+  gap: ${theme.space[2]} ${theme.space[3]};
 `
 
+/** One line, so that what comes later moves nothing. */
 const Queue = styled(Link)`
   display: flex;
-  flex-wrap: wrap;
-  gap: 2px ${theme.space[3]};
+  gap: ${theme.space[3]};
   align-items: baseline;
-  align-content: center;
-  justify-content: space-between;
-  height: 100%;
   padding: ${theme.space[3]} ${theme.space[4]};
   border: 1px solid ${theme.color.line};
   border-radius: ${theme.radius.m};
@@ -64,7 +65,14 @@ const Queue = styled(Link)`
     font-size: ${theme.text.s};
   }
 
+  small {
+    flex: 1;
+    text-align: end;
+  }
+
+  /* Read before since when, seen below each other at the edge. */
   strong {
+    order: 1;
     color: ${theme.color.inkFaint};
     font-weight: 600;
     font-size: ${theme.text.l};
@@ -74,8 +82,14 @@ const Queue = styled(Link)`
     color: ${theme.color.seal};
   }
 
-  small {
-    flex-basis: 100%;
+  span,
+  strong {
+    flex: none;
+  }
+
+  ${media.phone} {
+    gap: ${theme.space[2]};
+    padding-inline: ${theme.space[3]};
   }
 
   ${media.hover} {

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import { type AdminAppeal, adminAppeals } from '#src/data/admin/reports.ts'
 import { optionsOf } from '#src/lib/options.ts'
-import { appeals as words, reports, targetStates } from '#src/messages/admin/reports.ts'
+import { appeals as words, reports } from '#src/messages/admin/reports.ts'
 import { reasons, targetTypes } from '#src/messages/report.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
 import { paths } from '#src/runtime/paths.ts'
@@ -9,7 +9,6 @@ import { appealTones } from '#src/shared/status-tones.ts'
 import { theme } from '#src/theme/theme.ts'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { Stack } from '#src/ui/layout.tsx'
-import { Tag } from '#src/ui/Tag.tsx'
 import { Text } from '#src/ui/Text.tsx'
 import { AdminTable } from '../table/AdminTable.tsx'
 import { personColumn, statusColumn, timeColumn } from '../table/columns.tsx'
@@ -18,7 +17,7 @@ import { oneOf, text } from '../table/place.ts'
 import type { DetailWays } from '../table/table.types.ts'
 import { useTable } from '../table/useTable.ts'
 import { appealDecisions } from './appeal-decisions.ts'
-import { nameOf } from './CaseFacts.tsx'
+import { nameOf, TargetTag } from './CaseFacts.tsx'
 
 /** What authors say against decisions, and the answer to each. */
 export function AppealQueue() {
@@ -41,7 +40,7 @@ function AppealDialog({ appeal, actions, onClose }: DetailWays & { appeal: Admin
     >
       <Stack $gap={3}>
         <div>
-          <Tag>{targetStates[appeal.target.status]}</Tag>
+          <TargetTag status={appeal.target.status} />
         </div>
         <Text $tone="soft">{reasonOf(appeal)}</Text>
         <Said label={words.text} text={appeal.text} />

@@ -19,6 +19,7 @@ import { Tag } from '#src/ui/Tag.tsx'
 import { Text, TextLink } from '#src/ui/Text.tsx'
 import { Cluster, Stack } from '#src/ui/layout.tsx'
 import { PersonCell } from '../table/columns.tsx'
+import { targetTones } from './target-tones.ts'
 
 /** What was reported by whom, what it said then and says now. All of it as text: strangers wrote it. */
 export function CaseFacts({ report }: { report: AdminReportDetail }) {
@@ -28,7 +29,7 @@ export function CaseFacts({ report }: { report: AdminReportDetail }) {
       <Cluster $gap={2}>
         <ReportStatusTag status={report.status} />
         <Tag>{reasons[report.reason]}</Tag>
-        <Tag $tone={target.isPublic ? 'success' : 'neutral'}>{targetStates[target.status]}</Tag>
+        <TargetTag status={target.status} />
         <Place report={report} />
       </Cluster>
       <People report={report} />
@@ -63,6 +64,11 @@ export function nameOf({ targetTitle }: Pick<AdminReport, 'targetTitle'>) {
 /** Where a report stands, as its reporter sees it too. */
 export function ReportStatusTag({ status }: Pick<AdminReport, 'status'>) {
   return <Tag $tone={reportTones[status]}>{statuses[status]}</Tag>
+}
+
+/** Where what was reported stands, in the colour that this has everywhere. */
+export function TargetTag({ status }: Pick<AdminReportDetail['target'], 'status'>) {
+  return <Tag $tone={targetTones[status]}>{targetStates[status]}</Tag>
 }
 
 function Place({ report: { type, targetId, target } }: { report: AdminReportDetail }) {

@@ -100,6 +100,7 @@ const reportTable = createTable({
     {
       key: 'status',
       header: words.status,
+      width: '5.5rem',
       cell: ({ status }) => <ReportStatusTag status={status} />,
       text: ({ status }) => statuses[status],
     },

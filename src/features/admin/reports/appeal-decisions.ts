@@ -5,7 +5,7 @@ import type { Decision } from '../table/table.types.ts'
 
 /** The two answers to an appeal; the server says which may be given. */
 export const appealDecisions: readonly Decision<AdminAppeal>[] = [
-  answerWith('accept', 'accepted'),
+  { ...answerWith('accept', 'accepted'), isMain: true },
   { ...answerWith('deny', 'denied'), isDanger: true },
 ]
 

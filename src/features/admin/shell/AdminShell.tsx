@@ -1,12 +1,14 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { NavLink } from 'react-router-dom'
-import { createGlobalStyle, styled } from 'styled-components'
+import { styled } from 'styled-components'
 import { navigation as words, parts as partsWords } from '#src/messages/admin/shell.ts'
 import { paths } from '#src/runtime/paths.ts'
 import { media, theme } from '#src/theme/theme.ts'
 import { Cluster, Stack } from '#src/ui/layout.tsx'
 import { Page } from '#src/ui/Page.tsx'
+import { scrollRow } from '#src/ui/scroll-row.ts'
 import { PageHeading } from '#src/ui/Text.tsx'
+import { wayLink } from '#src/ui/way-link.ts'
 
 interface AdminShellProps {
   /** Left out where the part has its own. */
@@ -22,7 +24,6 @@ export function AdminShell({ heading, action, gap = 4, children }: AdminShellPro
   const name = heading !== undefined && <PageHeading>{heading}</PageHeading>
   return (
     <Page>
-      <WholeWindow />
       <Halves>
         <AdminNavigation />
         {name ? (
@@ -44,13 +45,6 @@ export function AdminShell({ heading, action, gap = 4, children }: AdminShellPro
     </Page>
   )
 }
-
-/** Tables want room: while it is shown, the navigation bar above and the footer are as wide as it is. */
-const WholeWindow = createGlobalStyle`
-  :root:root {
-    ${theme.vars.size.page}: 1328px;
-  }
-`
 
 const Halves = styled.div`
   display: grid;
@@ -95,8 +89,7 @@ const Places = styled.nav`
   gap: ${theme.space[1]};
   padding-bottom: ${theme.space[1]};
   border-bottom: 1px solid ${theme.color.line};
-  overflow-x: auto;
-  scrollbar-width: none;
+  ${scrollRow}
 
   ${media.wide} {
     position: sticky;
@@ -109,23 +102,10 @@ const Places = styled.nav`
 const Place = styled(NavLink)`
   flex: none;
   padding: 7px 14px;
-  border-radius: ${theme.radius.s};
-  color: ${theme.color.inkSoft};
+  ${wayLink}
 
   &:focus-visible {
     outline-offset: -2px;
-  }
-
-  ${media.hover} {
-    &:hover {
-      background: ${theme.color.line};
-    }
-  }
-
-  &[aria-current='page'] {
-    background: ${theme.color.accentSoft};
-    color: ${theme.color.accent};
-    font-weight: 600;
   }
 `
 

@@ -6,10 +6,11 @@ import { useLookingAgain } from '#src/runtime/useLookingAgain.ts'
 import { Tag, type TagTone } from '#src/ui/Tag.tsx'
 import { Text } from '#src/ui/Text.tsx'
 import { AdminTable } from '../table/AdminTable.tsx'
-import { TimeCell } from '../table/columns.tsx'
+import { LongCell, TimeCell, timeWidth } from '../table/columns.tsx'
 import { createTable } from '../table/create-table.ts'
 import { useTable } from '../table/useTable.ts'
 import { jobDecisions } from './job-decisions.ts'
+import { scheduleText } from './schedule-text.ts'
 
 /** What the server does by itself: when, how it went, and at once when somebody wants it. */
 export function JobTable() {
@@ -42,6 +43,20 @@ function nameOf({ name }: JobRow) {
   return jobNames[name]?.label ?? name
 }
 
+/** In words, and letter for letter. */
+function Schedule({ schedule }: Pick<JobRow, 'schedule'>) {
+  const said = scheduleText(schedule)
+  if (said === null) return <code>{schedule}</code>
+  return (
+    <div>
+      {said}
+      <Text as="div" $tone="faint" $size="s">
+        <code>{schedule}</code>
+      </Text>
+    </div>
+  )
+}
+
 /** What the server does by itself: all of it on one page. */
 const jobTable = createTable({
   query: jobs,
@@ -69,13 +84,14 @@ const jobTable = createTable({
     {
       key: 'state',
       header: words.state,
+      width: '5.5rem',
       cell: (job) => (
         <>
           <Tag $tone={tones[stateOf(job)]}>{words.states[stateOf(job)]}</Tag>
           {job.lastError !== null && !job.isRunning && (
-            <Text $size="s" $tone="bad" $lines={2}>
+            <LongCell $size="s" $tone="bad" $lines={2} title={job.lastError}>
               {job.lastError}
-            </Text>
+            </LongCell>
           )}
         </>
       ),
@@ -83,13 +99,20 @@ const jobTable = createTable({
     {
       key: 'schedule',
       header: words.schedule,
-      cell: ({ schedule }) => <code>{schedule}</code>,
+      width: '10rem',
+      cell: ({ schedule }) => <Schedule schedule={schedule} />,
     },
     {
       key: 'last',
       header: words.last,
+      width: timeWidth,
       cell: ({ lastStartedAt }) => <TimeCell time={lastStartedAt} />,
     },
-    { key: 'next', header: words.next, cell: ({ nextRunAt }) => <TimeCell time={nextRunAt} /> },
+    {
+      key: 'next',
+      header: words.next,
+      width: timeWidth,
+      cell: ({ nextRunAt }) => <TimeCell time={nextRunAt} />,
+    },
   ],
 })

@@ -21,11 +21,10 @@ import { failureText } from '#src/messages/failures.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
 import { useQuery } from '#src/runtime/useQuery.ts'
 import { useOwnTask } from '#src/runtime/task.ts'
-import { Loaded } from '#src/shared/Loaded.tsx'
+import { FailureState } from '#src/shared/FailureState.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Stack } from '#src/ui/layout.tsx'
 import { Panel } from '#src/ui/Panel.tsx'
-import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { startDownload } from '#src/ui/start-download.ts'
 import { Tag } from '#src/ui/Tag.tsx'
 import { Text } from '#src/ui/Text.tsx'
@@ -55,29 +54,39 @@ function FactsPanel() {
       title={words.facts}
       more={<RefreshButton view={status}>{words.refresh}</RefreshButton>}
     >
-      <Loaded view={status} skeleton={<Skeleton shape="block" height="360px" />}>
-        {(data) => <FactLines facts={factsOf(data)} />}
-      </Loaded>
+      {status.data === null && status.failure !== null ? (
+        <FailureState failure={status.failure} onRetry={status.refresh} />
+      ) : (
+        <FactLines aria-busy={status.data === null} facts={factsOf(status.data)} />
+      )}
     </Panel>
   )
 }
 
-const factsOf = (status: SystemStatus): [string, string][] => [
-  [words.version, status.version],
-  [words.nodeVersion, status.nodeVersion],
-  [words.uptime, formatDuration(status.uptimeSeconds)],
-  [words.memory, formatBytes(status.memoryBytes)],
-  [words.hubs, words.hubCount(status.hubConnections)],
-  [words.engine, words.engines[status.engine]],
-  [words.database, formatBytes(status.databaseBytes)],
-  [words.images, words.imageCount(status.imageCount, formatBytes(status.imageBytes))],
-  [words.storage, status.bucket === null ? words.disk : words.bucketNamed(status.bucket)],
+/** They stand in their places before anybody knows what they are. */
+const factsOf = (status: SystemStatus | null) =>
+  facts.map(([name, valueOf]) => [name, status === null ? '…' : valueOf(status)] as const)
+
+const facts: readonly (readonly [name: string, valueOf: (status: SystemStatus) => string])[] = [
+  [words.version, ({ version }) => version],
+  [words.nodeVersion, ({ nodeVersion }) => nodeVersion],
+  [words.uptime, ({ uptimeSeconds }) => formatDuration(uptimeSeconds)],
+  [words.memory, ({ memoryBytes }) => formatBytes(memoryBytes)],
+  [words.hubs, ({ hubConnections }) => words.hubCount(hubConnections)],
+  [words.engine, ({ engine }) => words.engines[engine]],
+  [words.database, ({ databaseBytes }) => formatBytes(databaseBytes)],
+  [
+    words.images,
+    ({ imageCount, imageBytes }) => words.imageCount(imageCount, formatBytes(imageBytes)),
+  ],
+  [words.storage, ({ bucket }) => (bucket === null ? words.disk : words.bucketNamed(bucket))],
   [
     words.freeDisk,
-    status.freeDiskBytes === null ? words.unknown : formatBytes(status.freeDiskBytes),
+    ({ freeDiskBytes }) =>
+      freeDiskBytes === null ? words.unknown : formatBytes(freeDiskBytes),
   ],
-  [words.mail, words.mails[status.mail]],
-  [words.mailFrom, status.mailFrom],
+  [words.mail, ({ mail }) => words.mails[mail]],
+  [words.mailFrom, ({ mailFrom }) => mailFrom],
 ]
 
 /** Sends a real mail to the administrator, and says what became of it. */

@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 import type { QueryView } from '#src/runtime/useQuery.ts'
 import { media, theme } from '#src/theme/theme.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { FactList } from '#src/ui/FactList.tsx'
+import { FactGrid, FactList } from '#src/ui/FactList.tsx'
 import { Panel } from '#src/ui/Panel.tsx'
 
 /** Two parts, beside each other where there is room; `$widths` says how they share it. */
@@ -88,7 +88,7 @@ export function ServerItem({ name, facts, children }: ServerItemProps) {
         <strong>{name}</strong>
         {children}
       </Name>
-      <Facts facts={facts} $count={facts.length} $isShort={isShort} />
+      <Facts facts={facts} $count={facts.length} $column={isShort ? '144px' : '88px'} />
     </Item>
   )
 }
@@ -119,25 +119,11 @@ const Name = styled.div`
   }
 `
 
-const Facts = styled(FactList)<{ $count: number; $isShort: boolean }>`
-  display: grid;
-  grid-template-columns: repeat(
-    auto-fill,
-    minmax(${({ $isShort }) => ($isShort ? '144px' : '88px')}, 1fr)
-  );
-  gap: ${theme.space[2]} ${theme.space[3]};
+const Facts = styled(FactGrid)<{ $count: number }>`
+  row-gap: ${theme.space[2]};
+  font-variant-numeric: tabular-nums;
 
   ${media.wide} {
     grid-template-columns: repeat(${({ $count }) => $count}, minmax(0, 1fr));
-  }
-
-  dt {
-    color: ${theme.color.inkFaint};
-    font-size: ${theme.text.s};
-  }
-
-  dd {
-    overflow-wrap: anywhere;
-    font-variant-numeric: tabular-nums;
   }
 `

@@ -14,7 +14,14 @@ import { useKeptFocus } from '#src/ui/useKeptFocus.ts'
 import { keptAnswer, noValues } from './answer.ts'
 import { type FilterOptions, Filters } from './Filters.tsx'
 import { RowGrid } from './RowGrid.tsx'
-import type { AnyRow, Asked, BatchReport, DetailWays, Question } from './table.types.ts'
+import type {
+  AnyRow,
+  Asked,
+  BatchReport,
+  Decision,
+  DetailWays,
+  Question,
+} from './table.types.ts'
 import { Toolbar } from './Toolbar.tsx'
 import type { TablePartProps, TableView } from './useTable.ts'
 
@@ -22,7 +29,7 @@ const ReasonDialog = lazyDialog(async () => (await import('./ReasonDialog.tsx'))
 
 interface AdminTableProps<Row extends AnyRow> {
   view: TableView<Row>
-  /** Takes the place of what the table says when it is empty. */
+  /** Takes the place of what is said when it is empty. */
   empty?: string | undefined
   /** Of filters whose options are known only now. */
   options?: FilterOptions
@@ -34,7 +41,7 @@ interface AdminTableProps<Row extends AnyRow> {
 
 /** A list of the back office: narrowed, sorted, paged, chosen from and decided about. */
 export function AdminTable<Row extends AnyRow>(props: AdminTableProps<Row>) {
-  const { view, detail, empty = view.table.empty } = props
+  const { view, detail, empty } = props
   const { nameOf, label } = view.table
   const box = useRef<HTMLDivElement>(null)
   useKeptFocus(box)
@@ -87,10 +94,14 @@ export function AdminTable<Row extends AnyRow>(props: AdminTableProps<Row>) {
   )
 }
 
+interface BodyProps<Row extends AnyRow> extends TablePartProps<Row> {
+  empty: string | undefined
+}
+
 /** Keeps the focus of what goes: the pressed button, the only row. */
 const Box = styled(Stack).attrs({ role: 'group', tabIndex: -1 })``
 
-function Body<Row extends AnyRow>(props: TablePartProps<Row> & { empty: string }) {
+function Body<Row extends AnyRow>(props: BodyProps<Row>) {
   const { isLoading, isEmpty, failure, items, retry } = props.view.list
   return (
     <>
@@ -101,30 +112,58 @@ function Body<Row extends AnyRow>(props: TablePartProps<Row> & { empty: string }
   )
 }
 
-function Nothing<Row extends AnyRow>({ view, empty }: TablePartProps<Row> & { empty: string }) {
-  if (view.list.page === 1)
-    return <EmptyState text={view.isNarrowed ? words.nothingFound : empty} />
-  return <EmptyPage text={words.emptyPage} />
+function Nothing<Row extends AnyRow>({ view, empty }: BodyProps<Row>) {
+  if (view.list.page !== 1) return <EmptyPage text={words.emptyPage} />
+  if (!view.hasFoundNothing) return <EmptyState text={empty ?? view.table.empty} />
+  return (
+    <EmptyState
+      text={empty ?? words.nothingFound}
+      action={
+        <Button $size="small" onClick={view.clear}>
+          {words.clear}
+        </Button>
+      }
+    />
+  )
 }
 
-/** What may be decided about a row, as the foot of a dialog. */
+/** What may be decided about a row, as the foot of a dialog: the way on stands out, at the end. */
 function DecisionButtons<Row extends AnyRow>({
   view,
   row,
   onStart,
 }: TablePartProps<Row> & { row: Row }) {
-  return view.table.decisions
-    .filter(({ isOffered }) => isOffered(row))
-    .map((decision) => (
-      <Button
-        key={decision.key}
-        $kind={decision.isDanger ? 'danger' : 'plain'}
-        onClick={() => onStart({ decision, rows: [row], isBatch: false })}
-      >
-        {decision.label}
-      </Button>
-    ))
+  const offered = view.table.decisions.filter(({ isOffered }) => isOffered(row))
+  const main = offered.find(({ isMain }) => isMain)
+  const start = (decision: Decision<Row>) => () =>
+    onStart({ decision, rows: [row], isBatch: false })
+  return (
+    <>
+      {offered
+        .filter((decision) => decision !== main)
+        .map((decision) => (
+          <Quiet
+            key={decision.key}
+            data-danger={decision.isDanger || undefined}
+            onClick={start(decision)}
+          >
+            {decision.label}
+          </Quiet>
+        ))}
+      {main !== undefined && (
+        <Button $kind="primary" onClick={start(main)}>
+          {main.label}
+        </Button>
+      )}
+    </>
+  )
 }
+
+const Quiet = styled(Button).attrs({ $kind: 'quiet' })`
+  &[data-danger] {
+    color: ${theme.color.bad};
+  }
+`
 
 interface BatchReportDialogProps {
   report: BatchReport

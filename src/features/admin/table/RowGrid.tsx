@@ -105,25 +105,28 @@ function GridHead<Row extends AnyRow>({ view }: { view: TableView<Row> }) {
     <Head>
       <HeadRow>
         {view.table.hasBatch && (
-          <HeadCell>
+          <HeadCell $width="39px">
             <VisuallyHidden>{words.selectAll}</VisuallyHidden>
           </HeadCell>
         )}
-        {view.table.columns.filter(isShown).map(({ key, header, sortBy, align, isMain }) => (
-          <HeadCell
-            key={key}
-            data-align={align}
-            data-main={isMain}
-            aria-sort={sortOf(view, sortBy)}
-          >
-            {sortBy === undefined ? (
-              header
-            ) : (
-              <SortButton view={view} header={header} sortBy={sortBy} />
-            )}
-          </HeadCell>
-        ))}
-        <HeadCell>
+        {view.table.columns
+          .filter(isShown)
+          .map(({ key, header, sortBy, width, align, isMain }) => (
+            <HeadCell
+              key={key}
+              $width={width}
+              data-align={align}
+              data-main={isMain}
+              aria-sort={sortOf(view, sortBy)}
+            >
+              {sortBy === undefined ? (
+                header
+              ) : (
+                <SortButton view={view} header={header} sortBy={sortBy} />
+              )}
+            </HeadCell>
+          ))}
+        <HeadCell $width="60px">
           <VisuallyHidden>{words.actions}</VisuallyHidden>
         </HeadCell>
       </HeadRow>
@@ -178,7 +181,7 @@ const Head = styled.thead.attrs({ role: 'rowgroup' })`
   }
 
   th[data-main] {
-    width: 44%;
+    width: 100%;
   }
 
   ${asCards} {
@@ -187,7 +190,12 @@ const Head = styled.thead.attrs({ role: 'rowgroup' })`
 `
 
 const HeadRow = styled.tr.attrs({ role: 'row' })``
-const HeadCell = styled.th.attrs({ role: 'columnheader', scope: 'col' })``
+/** As wide as its cells usually are: it stands where it will before they have come. */
+const HeadCell = styled.th.attrs({ role: 'columnheader', scope: 'col' })<{
+  $width?: string | undefined
+}>`
+  min-width: ${({ $width }) => $width};
+`
 
 const Press = styled.button`
   display: inline-flex;

@@ -21,7 +21,6 @@ export function Toolbar<Row extends AnyRow>(props: TablePartProps<Row>) {
         <Total>
           {view.list.total !== null && words.total(view.list.total, view.list.isTotalCapped)}
         </Total>
-        <SortChoice view={view} />
         {exportName !== undefined && (
           <Button
             $size="small"
@@ -32,6 +31,7 @@ export function Toolbar<Row extends AnyRow>(props: TablePartProps<Row>) {
             {view.isExporting ? words.exporting : words.export}
           </Button>
         )}
+        <SortChoice view={view} />
       </Rest>
     </Bar>
   )
@@ -86,12 +86,14 @@ const Bar = styled.div`
 
 const Rest = styled.div`
   display: flex;
-  gap: ${theme.space[3]};
+  flex: 1 0 auto;
+  gap: ${theme.space[2]} ${theme.space[3]};
   align-items: center;
-  margin-left: auto;
+  justify-content: end;
 
   ${media.phone} {
-    width: 100%;
+    flex: 1 0 100%;
+    flex-wrap: wrap;
   }
 `
 
@@ -100,10 +102,13 @@ const Count = styled.span`
 `
 
 const Total = styled.output`
-  margin-right: auto;
   color: ${theme.color.inkFaint};
   font-variant-numeric: tabular-nums;
   white-space: nowrap;
+
+  ${media.phone} {
+    flex: 1;
+  }
 `
 
 /** What a link has narrowed a table to, which no field says, and the ways to see all of it again. */
@@ -117,9 +122,12 @@ function Narrowing<Row extends AnyRow>({ view }: { view: TableView<Row> }) {
           <X size={13} aria-hidden />
         </Only>
       ))}
-      <Button $size="small" $kind="quiet" onClick={view.clear}>
-        {words.clear}
-      </Button>
+      {/* Where nothing is found, it is offered there. */}
+      {!view.hasFoundNothing && (
+        <Button $size="small" $kind="quiet" onClick={view.clear}>
+          {words.clear}
+        </Button>
+      )}
     </>
   )
 }
@@ -175,5 +183,10 @@ const WithCards = styled.div`
 
   ${asCards} {
     display: block;
+  }
+
+  /* A line of its own: it says which way, too. */
+  ${media.phone} {
+    flex: 1 0 100%;
   }
 `

@@ -14,7 +14,7 @@ export const plainColumn = <Row,>(
   key: string,
   header: string,
   valueOf: (row: Row) => string | number,
-): Column<Row, never> => ({ key, header, cell: valueOf, text: valueOf })
+): Column<Row, never> => ({ key, header, width: '5rem', cell: valueOf, text: valueOf })
 
 /** How many there are of something; the `field` of the row says it. */
 export const countColumn = <Field extends string, Sort extends string = never>(
@@ -30,6 +30,9 @@ export const countColumn = <Field extends string, Sort extends string = never>(
   text: (row) => row[field],
 })
 
+/** Of the longest day of a year, and the time beside it. */
+export const timeWidth = '11.75rem'
+
 /** A moment; a dash where there is none yet. */
 export const timeColumn = <Field extends string, Sort extends string = never>(
   field: Field,
@@ -39,6 +42,7 @@ export const timeColumn = <Field extends string, Sort extends string = never>(
   key: field,
   header,
   sortBy,
+  width: timeWidth,
   cell: (row) => <TimeCell time={row[field]} />,
   text: ({ [field]: time }) => (time === null ? null : formatDateTime(time)),
 })
@@ -51,6 +55,7 @@ export const personColumn = <Field extends string>(
 ): Column<Record<Field, Person | null>, never> => ({
   key: field,
   header,
+  width: '6rem',
   cell({ [field]: person }) {
     return person === null && nobody !== undefined ? nobody : <PersonCell person={person} />
   },
@@ -65,6 +70,7 @@ export const statusColumn = <Status extends string | number>(
 ): Column<{ status: Status }, never> => ({
   key: 'status',
   header,
+  width: '5.5rem',
   cell: ({ status }) => <Tag $tone={tones[status]}>{words[status]}</Tag>,
   text: ({ status }) => words[status],
 })
@@ -130,6 +136,14 @@ const Name = styled.span`
   overflow: hidden;
   text-overflow: ellipsis;
   white-space: nowrap;
+`
+
+/** Words that may be long, where the other columns keep to one line. */
+export const LongCell = styled(Text)`
+  width: 10rem;
+  max-width: 100%;
+  overflow-wrap: anywhere;
+  white-space: normal;
 `
 
 /** What a row is called, leading to it. */

@@ -23,6 +23,8 @@ export interface Column<Row, Sort extends string = string> {
   /** The order of the call that belongs to it; left out, it can't be sorted by. */
   sortBy?: Sort | undefined
   align?: 'end'
+  /** What it takes at least, as a CSS length; left out, what its header does. */
+  width?: string | undefined
   /** Takes the room that the others leave, and heads the card. */
   isMain?: boolean
 }
@@ -77,6 +79,8 @@ export interface Decision<Row> {
   key: string
   label: string
   isDanger?: boolean
+  /** What an administrator most likely came for: in the dialog of a row it stands out. */
+  isMain?: boolean
   isOffered: (row: Row) => boolean
   /** Asked before it runs, about these; left out, it runs at once. */
   ask?: (names: readonly string[], rows: readonly Row[]) => Question

@@ -27,6 +27,7 @@ export function useTable<Row extends AnyRow>(table: Table<Row>) {
   const exports = useTask(table.exports)
   const newestSearch = useNewestSearch()
   const toaster = useToaster()
+  const isNarrowed = Object.keys(filters).length > 0
   const go = (change: (newest: Place) => Partial<Place>, options?: NavigateOptions) => {
     const asked = newestSearch()
     const newest = readPlace(table, asked)
@@ -47,7 +48,9 @@ export function useTable<Row extends AnyRow>(table: Table<Row>) {
       const [row] = rows
       return [{ name, what: (row && table.names?.[name]?.(row)) || kind }]
     }),
-    isNarrowed: Object.keys(filters).length > 0,
+    isNarrowed,
+    /** What it is narrowed to is not there. */
+    hasFoundNothing: isNarrowed && page === 1 && list.isEmpty && list.failure === null,
     isPending: (id: string) => pending.has(id),
     selection,
     /** Narrows it to a value as the address has it; an empty one takes the filter away. */

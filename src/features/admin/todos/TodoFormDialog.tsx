@@ -4,6 +4,7 @@ import { useRuntime } from '#src/runtime/context.tsx'
 import { FormDialog } from '#src/shared/FormDialog.tsx'
 import { SelectField, TextareaField, TextField } from '#src/shared/fields.tsx'
 import { useEditForm } from '#src/shared/going-on.ts'
+import { wordsFor } from '../form-words.ts'
 import { todoForm, todoLimits } from './todo-form.ts'
 
 interface TodoFormDialogProps {
@@ -34,7 +35,7 @@ export function TodoFormDialog({
     <FormDialog
       form={form}
       title={todo === null ? words.add : words.edit}
-      words={todo === null ? { ...words, submit: words.create } : words}
+      words={wordsFor(todo, words)}
       fields={['title', 'description', 'due', 'assigneeId']}
       onClose={onClose}
     >

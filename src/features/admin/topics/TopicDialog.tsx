@@ -19,7 +19,8 @@ import { Tag } from '#src/ui/Tag.tsx'
 import { Heading, Text, TextLink } from '#src/ui/Text.tsx'
 import type { DetailWays } from '../table/table.types.ts'
 import { MergeDialog } from './MergeDialog.tsx'
-import { tones } from './topic-table.tsx'
+import { topicDecisions } from './topic-decisions.ts'
+import { topicTones } from './topic-table.tsx'
 import { TopicFormDialog } from './TopicFormDialog.tsx'
 
 interface TopicDialogProps extends DetailWays {
@@ -37,6 +38,14 @@ export function TopicDialog(props: TopicDialogProps) {
   if (way === 'editing') return <TopicFormDialog {...{ topic, onSaved, onOutdated, onClose }} />
   if (way === 'merging') return <MergeDialog {...{ topic, onMerged, onOutdated, onClose }} />
   const { id, name, status, abilities } = topic
+  const isDecidedFirst = topicDecisions.some(
+    ({ isMain, isOffered }) => isMain === true && isOffered(topic),
+  )
+  const edit = abilities.edit && (
+    <Button $kind={isDecidedFirst ? 'quiet' : 'primary'} onClick={() => setWay('editing')}>
+      {words.edit}
+    </Button>
+  )
   return (
     <Dialog
       width="large"
@@ -49,9 +58,14 @@ export function TopicDialog(props: TopicDialogProps) {
               {words.open}
             </Button>
           )}
-          {abilities.edit && <Button onClick={() => setWay('editing')}>{words.edit}</Button>}
-          {abilities.merge && <Button onClick={() => setWay('merging')}>{words.merge}</Button>}
+          {abilities.merge && (
+            <Button $kind="quiet" onClick={() => setWay('merging')}>
+              {words.merge}
+            </Button>
+          )}
+          {isDecidedFirst && edit}
           {actions}
+          {!isDecidedFirst && edit}
         </>
       }
     >
@@ -68,7 +82,7 @@ function About({ topic }: { topic: AdminTopic }) {
   return (
     <Stack $gap={2}>
       <Cluster $gap={3}>
-        <Tag $tone={tones[status]}>{statuses[status]}</Tag>
+        <Tag $tone={topicTones[status]}>{statuses[status]}</Tag>
         <Facts label={topics.label}>
           <Fact name={topics.posts} count={topic.postCount} />
           <Fact name={topics.followers} count={topic.followerCount} />

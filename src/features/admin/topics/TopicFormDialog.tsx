@@ -4,6 +4,7 @@ import { useEditForm } from '#src/shared/going-on.ts'
 import { topicLimits } from '#src/shared/topic-wording.ts'
 import { WordingDialog } from '#src/shared/WordingDialog.tsx'
 import type { AdminTopic } from '#src/data/admin/topics.ts'
+import { wordsFor } from '../form-words.ts'
 import { topicForm } from './topic-form.ts'
 
 interface TopicFormDialogProps {
@@ -28,7 +29,7 @@ export function TopicFormDialog(props: TopicFormDialogProps) {
   return (
     <WordingDialog
       title={topic === null ? words.add : words.edit(topic.name)}
-      words={topic === null ? { ...words, submit: words.create } : words}
+      words={wordsFor(topic, words)}
       longest={topicLimits.description}
       form={form}
       onClose={onClose}

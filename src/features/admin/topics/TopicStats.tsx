@@ -1,11 +1,12 @@
 import { styled } from 'styled-components'
+import { formatCount } from '#src/lib/counts.ts'
 import { stats as words, statuses } from '#src/messages/admin/topics.ts'
 import { failureText } from '#src/messages/failures.ts'
+import { theme } from '#src/theme/theme.ts'
 import { Button } from '#src/ui/Button.tsx'
+import { FactGrid } from '#src/ui/FactList.tsx'
 import { Cluster } from '#src/ui/layout.tsx'
-import { Fact, Facts } from '#src/ui/Facts.tsx'
 import { Panel } from '#src/ui/Panel.tsx'
-import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { Text } from '#src/ui/Text.tsx'
 import { recalculateHotness, type TopicStatsSummary } from '#src/data/admin/topics.ts'
 import type { QueryView } from '#src/runtime/useQuery.ts'
@@ -30,21 +31,15 @@ export function TopicStats({ stats, onRecalculated }: TopicStatsProps) {
   return (
     <Panel title={words.heading}>
       <Cluster $gap={4} $justify="space-between">
-        {data === null && failure === null && <Skeleton height="26px" width="320px" />}
-        {data === null && failure !== null && <Text $tone="soft">{failureText(failure)}</Text>}
-        {data !== null && (
-          <Facts label={words.facts}>
-            <Fact name={words.total} count={data.total} />
-            <Fact name={statuses[0]} count={data.pending} />
-            <Fact name={statuses[1]} count={data.enabled} />
-            <Fact name={statuses[2]} count={data.disabled} />
-            <Fact name={statuses[4]} count={data.rejected} />
-            <Fact name={statuses[3]} count={data.deleted} />
-            <Fact name={statuses[5]} count={data.merged} />
-            <Fact name={words.postCount} count={data.postCount} />
-            <Fact name={words.discussionCount} count={data.discussionCount} />
-            <Fact name={words.followerCount} count={data.followerCount} />
-          </Facts>
+        {data === null && failure !== null ? (
+          <Text $tone="soft">{failureText(failure)}</Text>
+        ) : (
+          <Numbers
+            aria-label={words.facts}
+            aria-busy={data === null}
+            facts={factsOf(data)}
+            $column="88px"
+          />
         )}
         <Cluster $gap={3}>
           <Outcome>
@@ -71,6 +66,40 @@ export function TopicStats({ stats, onRecalculated }: TopicStatsProps) {
     </Panel>
   )
 }
+
+/** They stand in their places before anybody knows how many. */
+const factsOf = (data: TopicStatsSummary | null) =>
+  names.map(([name, key]) => [name, data === null ? '…' : formatCount(data[key])] as const)
+
+const names = [
+  [words.total, 'total'],
+  [statuses[0], 'pending'],
+  [statuses[1], 'enabled'],
+  [statuses[2], 'disabled'],
+  [statuses[4], 'rejected'],
+  [statuses[3], 'deleted'],
+  [statuses[5], 'merged'],
+  [words.postCount, 'postCount'],
+  [words.discussionCount, 'discussionCount'],
+  [words.followerCount, 'followerCount'],
+] as const
+
+const Numbers = styled(FactGrid)`
+  flex: 1 1 480px;
+  row-gap: ${theme.space[2]};
+
+  div {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0 6px;
+    align-items: baseline;
+  }
+
+  dd {
+    font-weight: 600;
+    font-variant-numeric: tabular-nums;
+  }
+`
 
 /** Takes no room while there is nothing to tell, or the button would stand beside a gap. */
 const Outcome = styled.output`

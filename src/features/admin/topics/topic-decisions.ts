@@ -9,6 +9,7 @@ export const topicDecisions: readonly Decision<AdminTopic>[] = [
   {
     key: 'approve',
     ...words.approve,
+    isMain: true,
     isOffered: ({ abilities }) => abilities.review,
     ask: asks(questions.approve),
     expect: () => ({ status: 1 }),
@@ -25,6 +26,7 @@ export const topicDecisions: readonly Decision<AdminTopic>[] = [
   },
   {
     ...several('enable'),
+    isMain: true,
     isOffered: ({ abilities }) => abilities.enable,
     ask: asks(questions.enable),
     expect: () => ({ status: 1 }),
@@ -41,6 +43,7 @@ export const topicDecisions: readonly Decision<AdminTopic>[] = [
   },
   {
     ...several('restore'),
+    isMain: true,
     isOffered: ({ abilities }) => abilities.restore,
     ask: asks(questions.restore),
     expect: () => ({ status: 2 }),

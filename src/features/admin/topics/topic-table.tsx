@@ -17,7 +17,7 @@ import { createTable } from '../table/create-table.ts'
 import { oneOf, text } from '../table/place.ts'
 import { topicDecisions } from './topic-decisions.ts'
 
-export const tones: Record<AdminTopic['status'], TagTone> = {
+export const topicTones: Record<AdminTopic['status'], TagTone> = {
   0: 'warning',
   1: 'success',
   2: 'neutral',
@@ -59,7 +59,7 @@ export const topicTable = createTable({
       cell: (topic) => <TopicCell topic={topic} />,
       text: ({ name }) => name,
     },
-    statusColumn(words.status, statuses, tones),
+    statusColumn(words.status, statuses, topicTones),
     personColumn('creator', words.creator),
     countColumn('postCount', words.posts, 'postCount'),
     countColumn('followerCount', words.followers, 'followerCount'),

@@ -29,6 +29,7 @@ export const userDecisions: readonly Decision<AdminUser>[] = [
   },
   {
     ...several('lift'),
+    isMain: true,
     isOffered: ({ abilities }) => abilities.lift,
     ask: asks(questions.lift, { reason: 'required' }),
     run: (api, user, answer) =>

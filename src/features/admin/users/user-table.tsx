@@ -53,6 +53,7 @@ export const userTable = createTable({
     {
       key: 'status',
       header: words.status,
+      width: '5.5rem',
       cell: (user) => <StatusTag user={user} />,
       text: ({ status }) => accountStatuses[status],
     },

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { styled } from 'styled-components'
 import { type Invitation, invitations, revokeInvitation } from '#src/data/admin/users.ts'
 import { copyText } from '#src/lib/copy-text.ts'
 import { formatDateTime } from '#src/lib/dates.ts'
@@ -17,8 +18,13 @@ import { Entries } from '../Entries.tsx'
 import { useAct } from '../useAct.ts'
 import { InvitationDialog } from './InvitationDialog.tsx'
 
+interface InvitationsProps {
+  /** Not while what stands above is on its way: nobody knows yet how long that is. */
+  isShown?: boolean
+}
+
 /** The codes by which people may register, and a way to make and end them. */
-export function Invitations() {
+export function Invitations({ isShown = true }: InvitationsProps) {
   const { queryClient } = useRuntime()
   const [isMaking, setMaking] = useState(false)
   const [page, setPage] = useState(1)
@@ -29,7 +35,7 @@ export function Invitations() {
     refresh()
   }
   return (
-    <section aria-label={words.heading}>
+    <Section aria-label={words.heading} $isShown={isShown}>
       <Cluster $justify="space-between">
         <Heading>{words.heading}</Heading>
         <Button $size="small" onClick={() => setMaking(true)}>
@@ -60,9 +66,14 @@ export function Invitations() {
         </Cluster>
       )}
       {isMaking && <InvitationDialog onMade={handleMade} onClose={() => setMaking(false)} />}
-    </section>
+    </Section>
   )
 }
+
+/** It has its place, and what is done in it stays. */
+const Section = styled.section<{ $isShown: boolean }>`
+  visibility: ${({ $isShown }) => ($isShown ? 'visible' : 'hidden')};
+`
 
 interface TurnProps {
   label: string
