@@ -37,7 +37,7 @@ export const welcomeMessage = (recipientId: string, siteName: string): NewAssist
   cause: 'welcome',
   title: `欢迎来到${siteName}`,
   content:
-    '这里是您的书桌：点「写文章」就能开始，草稿会自动保存。关注喜欢的作者和话题，他们有新文章时会告诉您。有事可以从「意见反馈」找到我们。',
+    '这里是您的书桌：点“写文章”就能开始，草稿会自动保存。关注喜欢的作者和话题，他们有新文章时会告诉您。有事可以从“意见反馈”找到我们。',
 })
 
 /** Why an administrator decided so. */

@@ -74,7 +74,7 @@ export function createCategories({ db, clock, newId, events, audit }: Core) {
       if (isWritten(before, words)) return before
       const { seen = before } = change
       if (seen.name !== before.name || seen.description !== before.description)
-        throw await overtaken(tx, before.id, 'update', `改过「${before.name}」`)
+        throw await overtaken(tx, before.id, 'update', `改过“${before.name}”`)
       const after = { ...before, ...words, updatedAt: clock.now() }
       await store.updateCategory(tx, after)
       await note(tx, actor, 'update', before.id, { before: said(before), after: said(after) })

@@ -144,7 +144,7 @@ export const updateFeedback = (
 ) => tx.update(feedback).set(changes).where(eq(feedback.id, id))
 
 /** Forgets how somebody who leaves could be reached, what their browser told, and what their pictures show. */
-export const forgetPerson = (tx: Transaction, authorId: string) =>
+export const forgetSender = (tx: Transaction, authorId: string) =>
   tx
     .update(feedback)
     .set({ contact: '', report: null, images: [] })

@@ -1,3 +1,5 @@
+import { dayMs } from '#server/lib/clock.ts'
+
 /**
  * How hot something is: what people did with it, divided by how long ago it came.
  *
@@ -26,6 +28,6 @@ export function hotnessOf(attention: Activity, publishedAt: Date, now: Date): nu
     attention.likeCount * weights.like +
     attention.commentCount * weights.comment +
     attention.favouriteCount * weights.favourite
-  const days = Math.max(0, now.getTime() - publishedAt.getTime()) / 86_400_000
+  const days = Math.max(0, now.getTime() - publishedAt.getTime()) / dayMs
   return engagement / (1 + days / decay.days) ** decay.power
 }

@@ -1,5 +1,5 @@
 import type { Handle } from '#server/db/client.ts'
-import type { Clock } from '#server/lib/clock.ts'
+import { type Clock, dayMs } from '#server/lib/clock.ts'
 import type { Job } from '#server/jobs/jobs.ts'
 import type { Views } from '#server/posts/views.ts'
 import { updateCreatorHotness, updatePostHotness, updateTopicHotness } from './hotness.store.ts'
@@ -17,7 +17,7 @@ export async function recalculateHotness(
   now: Date,
   scope: HotnessScope = 'all',
 ): Promise<void> {
-  const since = scope === 'all' ? 0 : now.getTime() - recentDays * 86_400_000
+  const since = scope === 'all' ? 0 : now.getTime() - recentDays * dayMs
   await updatePostHotness(db, now, new Date(since))
   await updateTopicHotness(db)
   await updateCreatorHotness(db)

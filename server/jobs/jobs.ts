@@ -3,7 +3,7 @@ import type { components } from '#openapi/generated/schema.d.ts'
 import type { Core } from '#server/core.ts'
 import { asAdmin } from '#server/db/as-member.ts'
 import type { JobRow } from '#server/db/schema/system.ts'
-import { timeZone, latestHonest } from '#server/lib/clock.ts'
+import { later, timeZone, latestHonest } from '#server/lib/clock.ts'
 import { describeError } from '#server/lib/log.ts'
 import { problem, demandFound } from '#server/lib/problem.ts'
 import * as store from './jobs.store.ts'
@@ -134,7 +134,8 @@ export function createJobs({ db, clock, newId, log, audit }: Core) {
     const run = { name, holder: newId() }
     const now = clock.now()
     return asAdmin({ db, clock }, actorId, async (tx) => {
-      if (!(await store.takeJob(tx, run, { now, until: later(now), due }))) return undefined
+      if (!(await store.takeJob(tx, run, { now, until: later(now, heldMs), due })))
+        return undefined
       if (actorId !== null) await audit(tx, { id: actorId }, 'job.run', name, { at: now })
       return run
     })
@@ -155,7 +156,9 @@ export function createJobs({ db, clock, newId, log, audit }: Core) {
   }
 
   const hold = (job: Job, run: store.Run) =>
-    store.holdJob(db, run, later(clock.now())).catch((error: unknown) => tell(job, error))
+    store
+      .holdJob(db, run, later(clock.now(), heldMs))
+      .catch((error: unknown) => tell(job, error))
 
   function tell({ name }: Job, reason: unknown): string {
     log.error({ error: reason, job: name }, 'a job failed')
@@ -190,6 +193,4 @@ export function createJobs({ db, clock, newId, log, audit }: Core) {
 }
 
 const isHeld = ({ heldUntil }: JobRow, now: Date) =>
-  heldUntil > now && heldUntil <= latestHonest(later(now))
-
-const later = (now: Date) => new Date(now.getTime() + heldMs)
+  heldUntil > now && heldUntil <= latestHonest(later(now, heldMs))

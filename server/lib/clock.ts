@@ -14,6 +14,9 @@ export const timeZone = 'Asia/Shanghai'
 export const hourMs = 3_600_000
 export const dayMs = 24 * hourMs
 
+/** A moment so much after another. */
+export const later = (moment: Date, ms: number): Date => new Date(moment.getTime() + ms)
+
 const offset = utcOffsetHours * hourMs
 
 /** The day that `time` falls on, as YYYY-MM-DD. */
@@ -46,7 +49,7 @@ const mostSkewMs = 5 * 60_000
  * How late a kept moment can honestly be whose writer put it no later than `latest`. A later one was written while a
  * clock ran ahead: it counts as absent, or whatever waits for it would wait until the world has caught up.
  */
-export const latestHonest = (latest: Date): Date => new Date(latest.getTime() + mostSkewMs)
+export const latestHonest = (latest: Date): Date => later(latest, mostSkewMs)
 
 /** Whether what is to have happened lies so far ahead that a clock was wrong. */
 export const isAhead = (moment: Date, now: Date): boolean => moment > latestHonest(now)

@@ -1,3 +1,5 @@
+import type { Mail } from './mail.ts'
+
 /** By the code that nodemailer or the system gave. */
 const sentences: Record<string, string> = {
   ECONNREFUSED: '邮件服务器拒绝了连接：请检查 SMTP_URL 里的主机和端口',
@@ -17,8 +19,20 @@ const sentences: Record<string, string> = {
 /** A refused certificate comes with the general code of a failed socket; its message says what it is. */
 const ofCertificate = '邮件服务器的证书不可信：请检查 SMTP_URL 里的主机名，以及它的证书'
 
-/** What kept a mail from being sent, as a sentence; with what the mail server itself said. */
-export function mailProblem(error: unknown): string {
+/**
+ * What kept a mail from being sent, as a sentence; with what the mail server itself said, which may repeat what it refuses:
+ * neither to whom it was nor its code is kept.
+ */
+export const mailProblem = (
+  error: unknown,
+  { to, code }: Partial<Pick<Mail, 'to' | 'code'>> = {},
+) =>
+  [to, code].reduce<string>(
+    (said, secret) => (secret ? said.replaceAll(secret, '…') : said),
+    sentenceOf(error),
+  )
+
+function sentenceOf(error: unknown): string {
   if (!(error instanceof Error)) return '邮件没有发出'
   const causes = [text(error, 'code'), text(error.cause, 'code')]
   // A failed socket has the general code, and the system's own in its message.

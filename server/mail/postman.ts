@@ -5,6 +5,7 @@ import { afterCommit } from '#server/db/after-commit.ts'
 import type { Transaction } from '#server/db/client.ts'
 import { isUnavailable } from '#server/db/errors.ts'
 import type { MailRow } from '#server/db/schema/mails.ts'
+import { later } from '#server/lib/clock.ts'
 import { UnansweredError, type Mail } from './mail.ts'
 import { isFinal, mailProblem } from './mail-problem.ts'
 import * as store from './mails.store.ts'
@@ -161,9 +162,7 @@ export function createPostman(
   }
 
   async function failed(row: MailRow, mail: Mail, reason: unknown) {
-    const said = mailProblem(reason)
-    // A mail server may repeat what it refuses.
-    const error = mail.code ? said.replaceAll(mail.code, '…') : said
+    const error = mailProblem(reason, mail)
     if (isFinal(reason)) return giveUp(row, error, mail.to)
     const isUnanswered = reason instanceof UnansweredError
     if (row.attempts === 1)
@@ -263,7 +262,6 @@ export function createPostman(
   return { post, wake, start, idle, close }
 }
 
-const later = (moment: Date, ms: number) => new Date(moment.getTime() + ms)
 const codeExpiry = (moment: Date) => later(moment, codeMinutes * 60_000)
 
 /** Another node has the mail by now. */

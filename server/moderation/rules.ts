@@ -33,7 +33,7 @@ export const presentRuleOrNone = (value: number | null): BrokenRule | null =>
 /** What an author is told of why, in a sentence; empty when neither was given. */
 export function because({ rule, reason }: { rule: number | null; reason: string }): string {
   if (rule === null) return reason
-  const broken = `违反社区规范「${names[presentRule(rule)]}」`
+  const broken = `违反社区规范“${names[presentRule(rule)]}”`
   return reason === '' ? broken : `${broken}：${reason}`
 }
 

@@ -19,7 +19,7 @@ const plain = (text: string): string =>
 
 /**
  * Which of `words` a text contains. From each place of the text it follows the beginnings of all words at once, so
- * that the number of words costs nothing.
+ * that the text is read once, however many words there are.
  */
 export function sensitiveWordsIn(words: readonly string[], text: string): string[] {
   const root = beginningsOf(words)
@@ -73,5 +73,5 @@ export async function sensitiveProblems(
   what: string,
 ): Promise<string[]> {
   const words = await findSensitiveWords(handle, text)
-  return words.length === 0 ? [] : [`${what}中不能含有「${words.join('」「')}」`]
+  return words.length === 0 ? [] : [`${what}中不能含有“${words.join('”“')}”`]
 }

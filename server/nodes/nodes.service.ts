@@ -5,7 +5,7 @@ import { keyedHash } from '#server/auth/secrets.ts'
 import type { Core } from '#server/core.ts'
 import type { Transaction } from '#server/db/client.ts'
 import type { NodeRow } from '#server/db/schema/nodes.ts'
-import { latestHonest, hourMs } from '#server/lib/clock.ts'
+import { later, latestHonest, hourMs } from '#server/lib/clock.ts'
 import type { Keys } from '#server/lib/keys.ts'
 import { OperatorError } from '#server/lib/operator-error.ts'
 import { readVersion } from '#server/lib/version.ts'
@@ -120,8 +120,6 @@ export function createNodes(core: Core, hubs: NodeHubs) {
 
   return { startedAt, version, join, beat, leave, list }
 }
-
-const later = (moment: Date, ms: number) => new Date(moment.getTime() + ms)
 
 const seenWithin = (ms: number, now: Date) => ({
   after: later(now, -ms),

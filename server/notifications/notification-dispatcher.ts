@@ -4,6 +4,7 @@ import type { NewAssistantMessage } from '#server/assistant/assistant-messages.t
 import { topicMessage } from '#server/assistant/topic-messages.ts'
 import type { Core } from '#server/core.ts'
 import type { Transaction } from '#server/db/client.ts'
+import { hourMs } from '#server/lib/clock.ts'
 import type { DomainEvents } from '#server/lib/events.ts'
 import { because } from '#server/moderation/rules.ts'
 import type { Cause, Tell, ToldEvent } from '#server/outbox/outbox.ts'
@@ -43,7 +44,7 @@ type Reporter<Event> = (
 type Reporters = { [K in ToldEvent]: Reporter<Kept<DomainEvents[K]>> }
 
 /** A post with an older date is not told: it was imported. */
-const freshMs = 60 * 60 * 1000
+const freshMs = hourMs
 /** Of those whom one cause is told, as many in a batch. */
 const pageSize = 500
 

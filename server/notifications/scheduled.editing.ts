@@ -85,6 +85,6 @@ export const plan = ({ type, via, title, content, recipientIds, sendAt }: Planne
 
 /** What to tell somebody who came too late to change it or to take it back. */
 export async function lateness(tx: Transaction, { id, status }: Row): Promise<string> {
-  if (status === 'sent') return '这条已经发出了，可以在「已发出」里撤回'
+  if (status === 'sent') return '这条已经发出了，可以在“已发出”里撤回'
   return `${(await store.enderOf(tx, id)) ?? '另一位管理员'}已经取消了这条`
 }

@@ -7,6 +7,7 @@ import {
   type PostStatus,
 } from '#machines/lifecycle/post.machine.ts'
 import type { Viewer } from '#server/contract/handlers.ts'
+import { dayMs } from '#server/lib/clock.ts'
 import { isUnanswered, type Moderated } from '#server/moderation/rules.ts'
 import { isAdmin } from '#server/users/users.policy.ts'
 
@@ -128,7 +129,7 @@ export function adminAbilitiesOf(post: LifeFacts & LastFacts & { isAuthorGone: b
 }
 
 /** How long a deleted post can be brought back. */
-export const trashKeptMs = 30 * 86_400_000
+export const trashKeptMs = 30 * dayMs
 
 export const hasDeletionEnded = ({ deletedAt }: { deletedAt: Date | null }, now: Date) =>
   deletedAt !== null && now.getTime() - deletedAt.getTime() >= trashKeptMs

@@ -1,10 +1,10 @@
 import type { Transaction } from '#server/db/client.ts'
 import type { Post } from '#server/db/schema/posts.ts'
+import { dayMs } from '#server/lib/clock.ts'
 import { problem } from '#server/lib/problem.ts'
 import { thinHistory } from './revisions.store.ts'
 import { lockStorage, type Usage, usageOf } from './storage.store.ts'
 
-const day = 86_400_000
 const mebibyte = 1024 * 1024
 
 /**
@@ -31,7 +31,7 @@ export async function demandRoom(
 ): Promise<void> {
   const { revision, isLonger, isNewDraft, now } = saved
   await lockStorage(tx, before.authorId)
-  const usage = await usageOf(tx, before.authorId, new Date(now.getTime() - day))
+  const usage = await usageOf(tx, before.authorId, new Date(now.getTime() - dayMs))
   if (isNewDraft && usage.drafts > textQuota.drafts) throw problem.tooLarge(tooManyDrafts)
   const isOver =
     usage.bytes > textQuota.bytes ||

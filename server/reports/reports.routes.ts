@@ -91,7 +91,7 @@ function handlingOf(
   const targetType = targetTypeOf(report.type)
   if (!reportActions[targetType].includes(action))
     throw problem.invalid({
-      action: [`「${actionNames[action]}」不适用于${targetNames[targetType]}`],
+      action: [`“${actionNames[action]}”不适用于${targetNames[targetType]}`],
     })
   const outcome = body.outcome.trim()
   if (outcome === '') throw problem.invalid({ outcome: ['请写明告诉举报者的结果'] })

@@ -2,6 +2,7 @@ import { and, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
 import { readCounts } from '#server/counts/counts.store.ts'
 import { type Handle, rows } from '#server/db/client.ts'
 import { postSearch, publishedOn } from '#server/db/schema/posts.ts'
+import { dayMs } from '#server/lib/clock.ts'
 
 /** So many posts are looked at first: what is common is among them often enough, and how often says how far to look. */
 const firstLook = 2_000
@@ -11,7 +12,6 @@ const caution = 1.5
 const mostLooks = 3
 /** Further back it is not known how much each day has: what is so rare is looked for everywhere. */
 const mostDays = 400
-const dayMs = 86_400_000
 
 /**
  * The ids of the newest published posts that meet a condition on `post_search` which its index knows, newest first. However many

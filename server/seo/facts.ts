@@ -106,9 +106,9 @@ export const descriptionOf = {
   author: ({ nickName, bio }: { nickName: string; bio: string }, siteName: string): string =>
     bio.trim() || `${nickName} 在${siteName}写下的文章。`,
   topic: ({ name, description }: Described, siteName: string): string =>
-    description.trim() || `${siteName}的话题「${name}」。`,
+    description.trim() || `${siteName}的话题“${name}”。`,
   category: ({ name, description }: Described, siteName: string): string =>
-    description.trim() || `${siteName}的分类「${name}」。`,
+    description.trim() || `${siteName}的分类“${name}”。`,
 }
 
 interface Described {

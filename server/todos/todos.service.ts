@@ -110,7 +110,7 @@ async function demandSeen(
 ) {
   if (seen === undefined || new Date(seen).getTime() === updatedAt.getTime()) return
   const last = await findLastAct(tx, 'todo', id)
-  throw problem.conflict(`${last?.actor ?? '别人'}刚改过「${title}」，请重新查看`)
+  throw problem.conflict(`${last?.actor ?? '别人'}刚改过“${title}”，请重新查看`)
 }
 
 const kept = ({

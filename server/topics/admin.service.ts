@@ -55,7 +55,7 @@ export function createTopicAdmin(
     commit(viewer, async (tx) => {
       const before = await demandTopic(tx, id)
       if (!adminTopicAbilities(before).edit)
-        throw problem.conflict(`话题「${before.name}」已经并入别的话题`)
+        throw problem.conflict(`话题“${before.name}”已经并入别的话题`)
       const typed = { name, description: description ?? before.description }
       const wording = await demandWording(tx, typed)
       if (isWritten(before, wording)) return

@@ -106,7 +106,7 @@ const isReview = (type: TopicEvent['type']) =>
 /** @throws Problem 1006 when it was worded anew since */
 export function demandSeen({ name, updatedAt }: Topic, seen: Date) {
   if (seen.getTime() !== updatedAt.getTime())
-    throw problem.conflict(`话题「${name}」在别处被修改过，请重新查看`)
+    throw problem.conflict(`话题“${name}”在别处被修改过，请重新查看`)
 }
 
 /** A topic, kept from changing until the transaction ends. @throws Problem 2011 */
@@ -135,4 +135,4 @@ export async function demandRepeated(
 
 /** Why a step is not possible any more. */
 export const refusal = (tx: Transaction, { id, name }: Topic): Promise<Problem> =>
-  overtaken(tx, ['topic', id], `话题「${name}」`, `话题「${name}」现在不能这样处理`)
+  overtaken(tx, ['topic', id], `话题“${name}”`, `话题“${name}”现在不能这样处理`)

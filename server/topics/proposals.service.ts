@@ -59,4 +59,4 @@ async function demandOwn(tx: Transaction, viewer: Viewer, id: string): Promise<T
 }
 
 const reviewed = ({ name }: Topic) =>
-  problem.conflict(`话题「${name}」已经审核过了，不能再修改或撤回`)
+  problem.conflict(`话题“${name}”已经审核过了，不能再修改或撤回`)

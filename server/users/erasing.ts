@@ -2,7 +2,7 @@ import { removeCodesOf } from '#server/auth/codes.store.ts'
 import { removeSessions } from '#server/auth/sessions.store.ts'
 import type { Transaction } from '#server/db/client.ts'
 import type { Account } from '#server/db/schema/accounts.ts'
-import { forgetPerson } from '#server/feedback/feedback.store.ts'
+import { forgetSender } from '#server/feedback/feedback.store.ts'
 import { listTies, removeTies } from '#server/follows/follows.store.ts'
 import { removeRelationsOf } from '#server/relations/relations.store.ts'
 import { lockAccounts, updateAccount } from './accounts.store.ts'
@@ -20,7 +20,7 @@ export async function eraseAccount(
   now: Date,
 ): Promise<Account> {
   await cutTies(tx, id)
-  await forgetPerson(tx, id)
+  await forgetSender(tx, id)
   const erased = await updateAccount(tx, id, { ...nobody, updatedAt: now })
   await removeSessions(tx, id)
   await removeCodesOf(tx, { accountId: id, email })

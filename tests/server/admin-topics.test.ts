@@ -117,7 +117,7 @@ describe('一个话题的一生', () => {
       '您的话题被停用了',
       '您的话题被删除了',
     ])
-    expect(letters[1]?.content).toContain('「不会通过的」')
+    expect(letters[1]?.content).toContain('“不会通过的”')
     expect(letters[1]?.content).toContain('太宽泛')
   })
 
@@ -172,7 +172,7 @@ describe('两位管理员', () => {
     const [won, lost] = answers.toSorted((one, other) => one.statusCode - other.statusCode)
     expect([won?.statusCode, lost?.statusCode]).toEqual([200, 409])
     const winner = answers[0] === won ? '站长' : '副站长'
-    expect(lost?.json().message).toBe(`${winner}已经停用了话题「抢着停用」，请重新查看`)
+    expect(lost?.json().message).toBe(`${winner}已经停用了话题“抢着停用”，请重新查看`)
     expect(await auditOf(id)).toHaveLength(2)
   })
 
@@ -280,7 +280,7 @@ describe('列表', () => {
     expect(answer.json()).toEqual({
       succeeded: [one.id],
       failed: [
-        { id: two.id, code: 1006, message: '站长已经停用了话题「批量二」，请重新查看' },
+        { id: two.id, code: 1006, message: '站长已经停用了话题“批量二”，请重新查看' },
         { id: absent, code: 2011, message: '话题不存在' },
       ],
     })

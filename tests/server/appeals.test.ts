@@ -87,7 +87,7 @@ describe('作者看到什么', () => {
         message: {
           postId: id,
           postTitle: title,
-          content: '违反社区规范「垃圾信息」：大段广告',
+          content: '违反社区规范“垃圾信息”：大段广告',
         },
       },
     ])
@@ -105,7 +105,7 @@ describe('作者看到什么', () => {
     const body = { reason: '拉人头', rule: 0 }
     await server.post(`/api/admin/comments/${id}/hide`, body, admin.token)
     expect((await letters(author))[0]?.content).toContain(
-      '原因：违反社区规范「垃圾信息」：拉人头',
+      '原因：违反社区规范“垃圾信息”：拉人头',
     )
     const seen = (await threadsOf(server, post.id, { as: author })).items
     expect(seen).toMatchObject([

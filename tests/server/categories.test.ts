@@ -87,7 +87,7 @@ test('两位管理员各改各的：晚的一位得知是谁改过，不盖掉�
   const late = await reword(admin, { name: '各改各的', description: '' })
   expect([late.statusCode, late.json().message]).toEqual([
     409,
-    '另一位刚改过「各改」，请重新查看',
+    '另一位刚改过“各改”，请重新查看',
   ])
   expect(await shelvesOf('各改')).toMatchObject([{ name, description: '另一位写的' }])
 

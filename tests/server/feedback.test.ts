@@ -4,7 +4,7 @@ import type { components } from '#openapi/generated/schema.d.ts'
 import { auditLog } from '#server/db/schema/system.ts'
 import { feedback } from '#server/db/schema/feedback.ts'
 import { images } from '#server/db/schema/images.ts'
-import { forgetPerson } from '#server/feedback/feedback.store.ts'
+import { forgetSender } from '#server/feedback/feedback.store.ts'
 import { removeUnusedPictures } from '#server/images/unused.job.ts'
 import { day, hour, minute } from '#tests/support/clock.ts'
 import { refusal } from '#tests/support/door.ts'
@@ -161,7 +161,7 @@ describe('提交反馈', () => {
 
   test('注销之后，联系方式和诊断报告不留下', async () => {
     const { id } = await told({ contact: 'lin@example.com', report: 'state: live' })
-    await server.core.db.transaction((tx) => forgetPerson(tx, member.id))
+    await server.core.db.transaction((tx) => forgetSender(tx, member.id))
     expect(await open(id)).toMatchObject({ contact: '', report: null, content })
   })
 
@@ -180,7 +180,7 @@ describe('提交反馈', () => {
       for (const url of [kept, personal, unused]) found.push((await server.get(url)).statusCode)
       return found
     }
-    await server.core.db.transaction((tx) => forgetPerson(tx, reader.id))
+    await server.core.db.transaction((tx) => forgetSender(tx, reader.id))
     await clean()
     expect(await answers()).toEqual([200, 200, 200])
     server.clock.advance(day + minute)

@@ -88,7 +88,7 @@ describe('举报私信', () => {
     expect((await tryReport(ben, said.id)).statusCode).toBe(201)
   })
 
-  test('长的私信只叫开头四十个字，图片叫「图片」', async () => {
+  test('长的私信只叫开头四十个字，图片叫“图片”', async () => {
     const long = await sendMessage(server, ann, ben, { content: '𠮷'.repeat(50) })
     expect(
       await report(server, ben, { type: 3, targetId: long.id, description }),

@@ -251,7 +251,7 @@ describe('定时发出', () => {
     await sendDue()
     admin = { ...admin, token: await server.tokenFor(admin) }
     expect((await cancel(gone.id)).json<{ message: string }>().message).toBe(
-      '这条已经发出了，可以在「已发出」里撤回',
+      '这条已经发出了，可以在“已发出”里撤回',
     )
     expect((await cancel('019a9b2e-0000-7000-8000-00000000ffff')).statusCode).toBe(404)
     expect(await auditOf(id)).toMatchObject([

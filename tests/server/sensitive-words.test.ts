@@ -226,7 +226,7 @@ describe('评论', () => {
 
 describe('名字', () => {
   test('昵称、话题名称里有敏感词就拒绝，说清楚是哪个', async () => {
-    const sentence = '名称中不能含有「赌博」'
+    const sentence = '名称中不能含有“赌博”'
     const check = await server.get(
       `/api/users/check-nickname?nickname=${encodeURIComponent('赌\u200b博大王'.replace('\u200b', ''))}`,
     )
@@ -240,8 +240,8 @@ describe('名字', () => {
   })
 
   test('话题说明里的也拒绝；管理员写的一样不悄悄存下，名称和说明一次都说清楚', async () => {
-    const named = '名称中不能含有「赌博」'
-    const said = '说明中不能含有「VPN 代购」'
+    const named = '名称中不能含有“赌博”'
+    const said = '说明中不能含有“VPN 代购”'
     const proposal = {
       name: `正经话题${server.core.newId().slice(-6)}`,
       description: 'vpn 代购群',

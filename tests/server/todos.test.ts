@@ -149,7 +149,7 @@ describe('记下的事', () => {
     const lost = answers.find(({ statusCode }) => statusCode === 409)
     const winner = answers[0] === lost ? '副站长' : '站长'
     const kept = answers[0] === lost ? '乙' : '甲'
-    expect(lost?.json().message).toBe(`${winner}刚改过「${kept}」，请重新查看`)
+    expect(lost?.json().message).toBe(`${winner}刚改过“${kept}”，请重新查看`)
   })
 
   test('改好了，答复却丢了，照样再改：答的是改好的，操作记录只有一行', async () => {

@@ -115,7 +115,7 @@ describe('合并', () => {
     await merge(id, target.id, '已经有了')
     const [letter] = await lettersOf(server, writer)
     expect(letter?.title).toBe('您的话题与另一个合并了')
-    expect(letter?.content).toContain(`「${target.name}」`)
+    expect(letter?.content).toContain(`“${target.name}”`)
     const again = await server.post('/api/topics', { name: '又一个一样的' }, writer.token)
     expect(refusalOf(again)).toMatchObject({ status: 400, fields: ['name'] })
   })
@@ -136,7 +136,7 @@ describe('合并', () => {
     const late = await merge(source.id, target.id, '换了一种说法')
     expect(late.json()).toMatchObject({
       code: 1006,
-      message: `站长已经合并了话题「${source.name}」，请重新查看`,
+      message: `站长已经合并了话题“${source.name}”，请重新查看`,
     })
   })
 })

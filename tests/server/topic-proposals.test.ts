@@ -129,7 +129,7 @@ test('管理员没有读过的改动，审核不了：通过与驳回都是 409�
     for (const body of [{ approved, updateTime: read.updateTime }, { approved }]) {
       const answer = await review(id, body)
       expect(refusalOf(answer)).toMatchObject({ status: 409, code: 1006 })
-      expect(messageOf(answer)).toBe(`话题「${name}」在别处被修改过，请重新查看`)
+      expect(messageOf(answer)).toBe(`话题“${name}”在别处被修改过，请重新查看`)
     }
   }
   const { updateTime } = await adminTopic(server, admin, id)
@@ -185,7 +185,7 @@ test('审核过的不能改也不能撤回：通过的、未通过的都留着�
       await withdraw(id),
     ]) {
       expect(refusalOf(answer)).toMatchObject({ status: 409, code: 1006 })
-      expect(messageOf(answer)).toBe(`话题「${name}」已经审核过了，不能再修改或撤回`)
+      expect(messageOf(answer)).toBe(`话题“${name}”已经审核过了，不能再修改或撤回`)
     }
     expect(await own(id)).toMatchObject({ name, status })
   }

@@ -80,7 +80,7 @@ describe('发起与审核', () => {
     expect((await propose('C 语言', reader)).statusCode).toBe(201)
   })
 
-  test.each(['一', ' 一 ', '看\u200b不见', '！？'])('名称「%s」不行', async (name) => {
+  test.each(['一', ' 一 ', '看\u200b不见', '！？'])('名称“%s”不行', async (name) => {
     expect(refusalOf(await propose(name))).toMatchObject({ status: 400, fields: ['name'] })
   })
 

@@ -36,8 +36,7 @@ export const outgoingWords: Words<typeof outgoingMachine> = {
       `服务器推送错误“${message}”${clientId === null ? '，没有说是哪一条' : `，说的是${named(clientId)}`}`,
     'message.queued': ({ clientId }) => `${named(clientId)}又排上了队`,
     'message.failed': ({ clientId }) => `${named(clientId)}旁边写着“${messageStatus.failed}”`,
-    'message.doubted': ({ clientId }) =>
-      `${named(clientId)}旁边写着“${messageStatus.unsure}”`,
+    'message.doubted': ({ clientId }) => `${named(clientId)}旁边写着“${messageStatus.unsure}”`,
     'xstate.done.actor.*': '一条消息到了，或者不要了',
   },
   done: { a: ends('a'), b: ends('b') },

@@ -13,8 +13,7 @@ export const themeWords: Words<typeof themeMachine> = {
     `上次选的是“${preferences[preference]}”，操作系统是${systems(osDark)}，打开任意页面`,
   events: {
     'theme.cycle': '点主题按钮',
-    'theme.adopted': ({ preference }) =>
-      `在另一个标签页把主题换成“${preferences[preference]}”`,
+    'theme.adopted': ({ preference }) => `在另一个标签页把主题换成“${preferences[preference]}”`,
     'os.changed': ({ dark }) => `把操作系统换成${systems(dark)}`,
     'route.changed': '点一个链接，到另一页',
   },
