@@ -31,11 +31,11 @@ export async function assemble(config: Config, appFolder: string | undefined) {
   )
   try {
     const { core, database } = opened
-    if (!(await database.occupy('server')))
-      throw new OperatorError('正在往这个数据库恢复一份备份：等它结束，再启动服务器。')
     // It outlives an outage of its database now as at any later moment.
     const note = (error: Error) => core.log.error({ error }, 'the start waits for the database')
     const repeated = <T>(work: () => Promise<T>) => untilAvailable(work, note)
+    if (!(await repeated(() => database.occupy('server'))))
+      throw new OperatorError('正在往这个数据库恢复一份备份：等它结束，再启动服务器。')
     const modules = createModules(core)
     tell(await repeated(() => modules.services.nodes.join()))
     const context = { core, services: modules.services }

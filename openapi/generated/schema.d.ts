@@ -4053,7 +4053,7 @@ export interface components {
         PostSummaryFields: {
             id: components["schemas"]["Id"];
             title: string;
-            /** @description 可能为空；界面此时显示「没有摘要」。 */
+            /** @description 可能为空；界面此时显示“没有摘要”。 */
             excerpt: string;
             coverImage: string | null;
             /**
@@ -5473,6 +5473,8 @@ export interface components {
             /** @description user、post、comment、topic 等；旧记录里可能有别的。 */
             targetType: string;
             targetId: string;
+            /** @description 对账号做的，是谁的账号；对别的做的是 null。 */
+            target: components["schemas"]["Author"] | null;
             reason: string;
             /** @description 操作之前的样子；太长的值只有开头一段，以 … 结尾。 */
             before: {

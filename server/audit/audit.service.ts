@@ -28,10 +28,12 @@ const moment = (text: string | undefined) => (text === undefined ? undefined : n
 
 export const presentEntry = ({
   actor,
+  target,
   createdAt,
   ...row
 }: AuditListed): Schemas['AuditEntry'] => ({
   ...row,
   actor: actor && presentAuthor(actor),
+  target: target && presentAuthor(target),
   createTime: createdAt.toISOString(),
 })

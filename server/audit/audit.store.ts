@@ -2,6 +2,7 @@ import { first, hasRow, type Transaction, type Handle } from '#server/db/client.
 import type { Clock } from '#server/lib/clock.ts'
 import { auditLog, type AuditRow } from '#server/db/schema/system.ts'
 import { and, desc, eq, gte, inArray, lt, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { accounts, authorColumns } from '#server/db/schema/accounts.ts'
 import { isWritten } from '#server/db/once.ts'
 import { isNicknameOf } from '#server/search/contains.ts'
@@ -201,6 +202,13 @@ export interface AuditFilter {
   to?: Date | undefined
 }
 
+const targets = alias(accounts, 'target')
+
+/** The account that a row is about. The log may hold any text, also as the id of one. */
+const targetAccount = sql`case
+  when ${auditLog.targetType} = 'user' and ${auditLog.targetId} ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
+  then ${auditLog.targetId}::uuid end`
+
 export type AuditListed = Awaited<ReturnType<typeof findEntries>>[number]
 
 /** One page, newest first. */
@@ -212,6 +220,7 @@ export const findEntries = (db: Handle, filter: AuditFilter, { page, pageSize }:
       action: auditLog.action,
       targetType: auditLog.targetType,
       targetId: auditLog.targetId,
+      target: authorColumns(targets),
       reason: auditLog.reason,
       before: withinBounds(auditLog.before),
       after: withinBounds(auditLog.after),
@@ -219,6 +228,7 @@ export const findEntries = (db: Handle, filter: AuditFilter, { page, pageSize }:
     })
     .from(auditLog)
     .leftJoin(accounts, eq(accounts.id, auditLog.actorId))
+    .leftJoin(targets, eq(targets.id, targetAccount))
     .where(matches(filter))
     .orderBy(desc(auditLog.createdAt), desc(auditLog.id))
     .limit(pageSize)

@@ -16,6 +16,7 @@ import { hasAccounts } from '#server/users/accounts.store.ts'
 import { keepState } from './backups.store.ts'
 import { beginningBytes, decrypted, isEncrypted } from './encryption.ts'
 import { knownMigrations, returnToSchema } from './earlier-schema.ts'
+import { keepErasures } from './erasures.store.ts'
 import {
   demandFitting,
   type Manifest,
@@ -33,6 +34,8 @@ export interface RestoreReport {
   createdAt: string
   rows: number
   images: number
+  /** How many accounts it brought back that were erased since, and so once more; none where nobody was before: who was erased is not known there. */
+  erasedAgain?: number | undefined
   /** How many rows of each table there were when it was made; backups of earlier releases do not say. */
   expected?: Record<string, number> | undefined
 }
@@ -65,14 +68,16 @@ export async function restoreBackup(
     const known = knownMigrations()
     demandFitting(manifest, known)
     const isEarlier = manifest.migrations.length < known.length
-    const tally = await db.transaction(async (tx) => {
+    const { erasedAgain, ...tally } = await db.transaction(async (tx) => {
       await store.takeTime(tx)
       // What the program writes down by itself at its start is no community.
-      if (!isForced && (await hasAccounts(tx)))
+      const isInhabited = await hasAccounts(tx)
+      if (!isForced && isInhabited)
         throw new Error(
           '这个数据库里已经有一个社区，恢复会抹掉它的全部内容。确实要这样做，请加上 --force。',
         )
       const returnState = await keepState(tx)
+      const eraseAgain = await keepErasures(tx)
       const migrateOn = isEarlier && (await returnToSchema(tx, manifest.migrations))
       const tables = await store.listTables(tx)
       if (!migrateOn) await store.emptyTables(tx, tables)
@@ -82,11 +87,12 @@ export async function restoreBackup(
       await store.resumeSequences(tx)
       if (migrateOn) await migrateOn()
       await returnState(clock.now())
+      const erased = await eraseAgain(clock.now())
       await store.signEverybodyOut(tx, clock.now())
       // Some of it may have been told since: an administrator says whether it is told now.
       await holdWaiting(tx, clock.now())
       await holdAll(tx, clock.now())
-      return counted
+      return { ...counted, erasedAgain: isInhabited ? erased : undefined }
     })
     // The planner knows nothing yet of what is here now.
     await db.execute(sql`analyze`)
@@ -94,6 +100,7 @@ export async function restoreBackup(
       createdAt: manifest.createdAt,
       rows: sumOf(tally.rows),
       images: tally.images,
+      erasedAgain,
       expected: manifest.rows,
     }
   } catch (error) {
@@ -151,9 +158,10 @@ async function takeAll(entries: AsyncGenerator<TarEntry>, place: Place): Promise
 async function takeRows({ name, content }: TarEntry, { tx, tables }: Place, taken: Taken) {
   const table = tables.find((it) => it.name === name.split('/')[1])
   if (!table) throw new BrokenArchiveError()
-  const text = content.toString()
-  await store.insertLines(tx, table, text)
-  taken.rows[table.name] = (taken.rows[table.name] ?? 0) + text.trimEnd().split('\n').length
+  for (const text of store.batchesOf(content)) {
+    await store.insertLines(tx, table, text)
+    taken.rows[table.name] = (taken.rows[table.name] ?? 0) + text.trimEnd().split('\n').length
+  }
 }
 
 /** Written before the commit: a row without its picture would be a broken page, a picture without its row is nothing. */

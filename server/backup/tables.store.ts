@@ -52,28 +52,71 @@ export async function countAll(
   return counted
 }
 
-const targetBytes = 1024 * 1024
-const mostRows = 2000
+/** Bytes, or characters where it is a text already. */
+const target = 1024 * 1024
+/** What one fetch brings at most, whatever the rows are and whichever come together: so many rows or pieces of so many bytes. */
+const mostPieces = 1000
+const pieceBytes = 8 * 1024
 
-/** All rows of a table as lines of JSON, about a megabyte at a time, however large its rows are. */
+/** A row, or a piece of a long one in base64. */
+type Fetched = { line: string; piece: null } | { line: null; piece: string }
+
+/** All rows of a table as lines of JSON, about a megabyte at a time; more only where a single row is. */
 export async function* linesOf(
   tx: Transaction,
   { name }: Table,
 ): AsyncGenerator<{ text: string; count: number }> {
-  // The engine writes the JSON, and reads it again when restoring: no number or moment passes through JavaScript.
+  const size = sql.raw(`${pieceBytes}`)
+  // The engine writes the JSON, and reads it again when restoring: no number or moment passes through JavaScript. It cuts
+  // a long row, too, as bytes: in a text it would count the characters from the beginning for each piece.
   await tx.execute(sql`declare backup no scroll cursor for
-    select row_to_json(t)::text as line from ${sql.identifier(name)} t`)
-  let limit = 50
+    select case when bytes is null then line end as line,
+      encode(substring(bytes from at for ${size}), 'base64') as piece
+    from (
+      select line, bytes, generate_series(1, coalesce(length(bytes), 1), ${size}) as at
+      from (
+        select line, case when octet_length(line) > ${size} then convert_to(line, 'UTF8') end as bytes
+        from (select row_to_json(t)::text || E'\\n' as line from ${sql.identifier(name)} t offset 0) lines
+        offset 0
+      ) lines
+    ) pieces`)
+  const pieces: Buffer[] = []
+  let lines: string[] = []
+  let length = 0
   for (;;) {
-    const query = sql.raw(`fetch forward ${limit} from backup`)
-    const lines = (await rows<{ line: string }>(tx, query)).map(({ line }) => line)
-    if (lines.length === 0) break
-    const text = `${lines.join('\n')}\n`
-    yield { text, count: lines.length }
-    const fitting = Math.round((lines.length * targetBytes) / text.length)
-    limit = Math.min(mostRows, Math.max(1, fitting))
+    const fetched = await rows<Fetched>(tx, sql.raw(`fetch forward ${mostPieces} from backup`))
+    if (fetched.length === 0) break
+    for (const { line, piece } of fetched) {
+      const whole = piece === null ? line : completed(pieces, piece)
+      if (whole === undefined) continue
+      lines.push(whole)
+      length += whole.length
+      if (length < target) continue
+      yield { text: lines.join(''), count: lines.length }
+      lines = []
+      length = 0
+    }
   }
+  if (lines.length > 0) yield { text: lines.join(''), count: lines.length }
   await tx.execute(sql`close backup`)
+}
+
+const lineBreak = 0x0a
+
+/** The line whose last piece this is; JSON has no line break inside. */
+function completed(pieces: Buffer[], piece: string): string | undefined {
+  const bytes = Buffer.from(piece, 'base64')
+  pieces.push(bytes)
+  return bytes.at(-1) === lineBreak ? Buffer.concat(pieces.splice(0)).toString() : undefined
+}
+
+/** The same lines, about a megabyte at a time: earlier releases may have put any number into one file. */
+export function* batchesOf(content: Buffer): Generator<string> {
+  for (let at = 0; at < content.length;) {
+    const end = content.indexOf('\n', at + target - 1) + 1 || content.length
+    yield content.toString('utf8', at, end)
+    at = end
+  }
 }
 
 /** Stores lines of JSON. What a line has beyond the columns of the table is left out. */

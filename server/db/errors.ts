@@ -39,7 +39,7 @@ export const isRefusedValue = (error: unknown) => /^2[23]/.test(engineError(erro
 
 /** node-postgres has no code for these. */
 const poolMessages =
-  /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client (has encountered a connection error|was closed))/
+  /^(Connection terminated|timeout expired|timeout exceeded when trying to connect|Query read timeout|Client (has encountered a connection error|was closed))/
 
 function brokenConstraint(error: unknown, code: string): string | undefined {
   const cause = engineError(error)

@@ -43,7 +43,8 @@ export function createSendTestMail({ db, audit, mailer, publicUrl, config, log }
     const { name } = await readSettings(db)
     const failure = await send(testMail(to, { name, publicUrl: publicUrl() }))
     const actor = actorId === null ? null : { id: actorId }
-    const after = { to, problem: failure }
+    // Not to whom: the log would still say so when their account is erased.
+    const after = { problem: failure }
     await db.transaction((tx) => audit(tx, actor, 'settings.testMail', 'mail', { after }))
     return { to, mail: config.smtpUrl === undefined ? 'outbox' : 'smtp', problem: failure }
   }
@@ -57,6 +58,6 @@ export function createSendTestMail({ db, audit, mailer, publicUrl, config, log }
     const failure = await within(longestMs, sent, { error: tooLate })
     if (failure === null) return null
     log.warn(failure, 'the test mail was not sent')
-    return mailProblem(failure.error)
+    return mailProblem(failure.error, mail)
   }
 }

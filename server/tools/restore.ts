@@ -23,8 +23,14 @@ await runCommand({
     for (const file of [path, ...(key === undefined ? [] : [key])]) demandFile(file)
     return { path, isForced: force, identity: key }
   },
-  present: ({ createdAt, rows, images }) => ({
-    text: `恢复完成：${rows} 行，${images} 张图片，是 ${createdAt} 的样子。大家需要重新登录。`,
+  present: ({ createdAt, rows, images, erasedAgain }) => ({
+    text: `恢复完成：${rows} 行，${images} 张图片，是 ${createdAt} 的样子。大家需要重新登录。${aboutErased(erasedAgain)}`,
     code: 0,
   }),
 })
+
+function aboutErased(again: number | undefined): string {
+  if (again === undefined)
+    return '\n这里原来没有社区，不知道备份以后有谁注销了账号：他们又回来了，请在 /blog/admin/users 再删除一次。'
+  return again === 0 ? '' : `\n备份以后注销的 ${again} 个账号回来过，已经再次注销。`
+}

@@ -101,5 +101,5 @@ export function createClaims(
   return { claim, merge }
 }
 
-/** What the audit log keeps of who was claimed. */
-const facts = ({ nickName, status }: Account) => ({ nickName, status })
+/** What the audit log keeps of who was claimed: as of every account, no name. */
+const facts = ({ status }: Account) => ({ status })

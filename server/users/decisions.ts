@@ -230,9 +230,8 @@ const millisOf = (time: Date | string | null | undefined) => time && new Date(ti
 const isSame = (one: readonly string[], other: readonly string[]) =>
   one.length === other.length && one.every((role) => other.includes(role))
 
-/** What the audit log keeps of an account; nothing that could be used to sign in. */
+/** What the audit log keeps of an account: nothing that says who it is, which the log would still say once it is erased. */
 const facts = (account: Account) => ({
-  nickName: account.nickName,
   status: account.status,
   roles: account.roles,
   bannedUntil: account.bannedUntil?.toISOString() ?? null,

@@ -82,13 +82,16 @@ test('导出的和看到的一样，另带对象的编号', () => {
     action: 'user.lift',
     targetType: 'user',
     targetId: 'u1',
+    target: { id: 'u1', displayName: '山月', nickName: '山月', avatarUrl: null },
     reason: '封禁到期',
     before: { status: 'active', bannedForever: true },
     after: { status: 'active', bannedForever: false },
     createTime: '2026-11-28T18:22:00.114Z',
   }
-  const [, line = ''] = csvOf(auditColumns, [entry]).split('\r\n')
-  expect(line).toContain('系统,用户 · 解除封禁,永久封禁：是 → 否,封禁到期,用户 u1')
+  const onJob: AuditEntry = { ...entry, targetType: 'job', targetId: 'backup', target: null }
+  const [, line = '', lineOfJob = ''] = csvOf(auditColumns, [entry, onJob]).split('\r\n')
+  expect(line).toContain('系统,用户 · 解除封禁,永久封禁：是 → 否,封禁到期,用户 山月 u1')
+  expect(lineOfJob).toContain('封禁到期,任务 backup')
 })
 
 test('处理、对象、身份、放在哪里，每一个词都有中文的说法', () => {

@@ -469,7 +469,15 @@ describe('删除', () => {
       status: 'deleted',
       email: null,
       abilities: { warn: false, ban: false, delete: false },
-      history: [{ action: 'user.delete', reason: '冒名', before: { nickName: '要走的人' } }],
+      history: [
+        {
+          action: 'user.delete',
+          reason: '冒名',
+          target: { id: ann.id, nickName: '已注销用户' },
+          before: { status: 'active' },
+          after: { status: 'deleted' },
+        },
+      ],
     })
     const twice = await server.delete(path, admin.token)
     expect([twice.statusCode, twice.json().message]).toEqual([409, '主事 已经删除了这个账号'])
@@ -583,7 +591,7 @@ describe('认领', () => {
     await decide(author, 'claim', { email: 'secret@example.com' })
     const { history } = await open(author)
     expect(history).toMatchObject([
-      { action: 'user.claim', before: { nickName: '要留名的人' } },
+      { action: 'user.claim', target: { nickName: '要留名的人' } },
     ])
     expect(JSON.stringify(history)).not.toContain('secret')
   })

@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { components } from '#openapi/generated/schema.d.ts'
+import { accounts } from '#server/db/schema/accounts.ts'
 import { auditLog } from '#server/db/schema/system.ts'
 import { readContract } from '#server/contract/document.ts'
 import { listOperations } from '#server/contract/operations.ts'
@@ -61,12 +62,26 @@ test('谁在什么时候做了什么、为什么、改前改后，新的在前',
     action: 'post.takeDown',
     targetType: 'post',
     targetId: 'p1',
+    target: null,
     reason: '广告',
     before: { status: 'published' },
     after: { status: 'takenDown' },
     createTime: expect.any(String),
   })
   expect(page.items[0]?.actor).toBeNull()
+})
+
+test('对账号做的说出是谁，名字是现在的；已经注销的、写着别的什么的也列得出来', async () => {
+  const user = { action: 'user.warn', targetType: 'user' } as const
+  const member = await server.createMember({ nickName: '从前的名字' })
+  const gone = await server.createMember({ nickName: '已注销用户', status: 'deleted' })
+  const ids = [member.id, gone.id, server.core.newId(), 'u1', member.id.slice(1)]
+  for (const targetId of ids) await write({ ...user, targetId })
+  await write({ targetType: 'post', targetId: member.id })
+  const change = server.core.db.update(accounts).set({ nickName: '现在的名字' })
+  await change.where(eq(accounts.id, member.id))
+  const names = (await list()).items.map(({ target }) => target?.nickName ?? null)
+  expect(names.toReversed()).toEqual(['现在的名字', '已注销用户', null, null, null, null])
 })
 
 test('按人、按操作、按对象、按时间筛选', async () => {

@@ -1,6 +1,8 @@
-import { and, eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { components } from '#openapi/generated/schema.d.ts'
+import { listTables } from '#server/backup/tables.store.ts'
+import { rows } from '#server/db/client.ts'
 import { accounts } from '#server/db/schema/accounts.ts'
 import { comments } from '#server/db/schema/comments.ts'
 import { postRevisions, posts } from '#server/db/schema/posts.ts'
@@ -16,6 +18,7 @@ import { approve, changeSettings, takeDown } from '#tests/support/moderation.ts'
 import { buildPost, publish, saveDraft } from '#tests/support/posts.ts'
 import { openCase, report } from '#tests/support/reports.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
+import { settled } from '#tests/support/stored.ts'
 
 type Schemas = components['schemas']
 
@@ -398,10 +401,7 @@ test('更新到这一版：从前注销的人不再屏蔽谁、被谁屏蔽，�
   } as const
   await db.insert(auditLog).values(entry)
 
-  const [, ...statements] = textOf('server/db/migrations/0022_erased_accounts.sql').split(
-    '--> statement-breakpoint',
-  )
-  for (const statement of statements) await db.execute(sql.raw(statement))
+  await migrate('0022_erased_accounts', 1)
   const kept = { accountId: reader.id, otherId: other.id }
   expect(await db.select().from(blocks)).toEqual([expect.objectContaining(kept)])
   expect(await db.select().from(mutes)).toEqual([expect.objectContaining(kept)])
@@ -410,3 +410,94 @@ test('更新到这一版：从前注销的人不再屏蔽谁、被谁屏蔽，�
   const [audited] = await db.select().from(auditLog).where(eq(auditLog.id, entry.id))
   expect(audited?.after).toEqual({ posts: 3 })
 })
+
+test('更新到这一版：从前的操作记录里没有昵称，也没有测试邮件寄给了谁', async () => {
+  const { db, newId, clock } = server.core
+  const write = async (entry: Partial<typeof auditLog.$inferInsert>) => {
+    const id = newId()
+    await db.insert(auditLog).values({
+      id,
+      action: 'user.ban',
+      targetType: 'user',
+      targetId: author.id,
+      reason: '',
+      createdAt: clock.now(),
+      ...entry,
+    })
+    return id
+  }
+  const to = 'zhang@example.com'
+  const mailed = {
+    action: 'settings.testMail',
+    targetType: 'settings',
+    targetId: 'mail',
+  } as const
+  const ids = [
+    await write({
+      before: { nickName: '张三', status: 'active' },
+      after: { nickName: '张三' },
+    }),
+    await write({ action: 'user.claim', before: { nickName: '张三' }, after: { posts: 3 } }),
+    await write({ action: 'user.endSessions', after: { count: 2 } }),
+    await write({ ...mailed, after: { to, problem: `550 <${to}> 没有这个人` } }),
+    await write({ ...mailed, after: { to, problem: null } }),
+    await write({ targetType: 'category', targetId: 'c', before: { name: '张三' } }),
+  ]
+  await migrate('0024_nameless_audit')
+  const found = await db.select().from(auditLog).where(inArray(auditLog.id, ids))
+  const kept = ids.map((id) => found.find((row) => row.id === id))
+  expect(kept.map((row) => row && [row.before, row.after])).toEqual([
+    [{ status: 'active' }, {}],
+    [{}, { posts: 3 }],
+    [null, { count: 2 }],
+    [null, { problem: '550 <…> 没有这个人' }],
+    [null, { problem: null }],
+    [{ name: '张三' }, null],
+  ])
+})
+
+test('注销以后，数据库里没有一行还写着昵称、邮箱与来处：怎样处理过都一样', async () => {
+  const nickName = '将要离去的人'
+  const newcomer = await register(server, { nickName, email: 'leaving@example.com' })
+  const address = '203.0.113.77'
+  const { token } = await login(server, newcomer, address)
+  const decide = async (what: string, body: object) => {
+    const path = `/api/admin/users/${newcomer.id}/${what}`
+    const method = what === 'roles' ? 'PUT' : 'POST'
+    demandStatus(await server.inject(method, path, { body, token: admin.token }), 200)
+  }
+  await decide('warn', { reason: '刷屏', rule: 0 })
+  await decide('ban', { until: null, reason: '广告', rule: 0 })
+  await decide('unban', { reason: '误会' })
+  await decide('roles', { roles: ['Admin'], reason: '' })
+  const sending = vi.spyOn(server.core.mailer, 'send')
+  sending.mockRejectedValue(new Error(`550 <${newcomer.email}> has no mailbox here`))
+  const mine = await login(server, newcomer, address)
+  await server.post('/api/admin/system/mail-test', undefined, mine.token)
+  await server.post('/api/auth/forgot-password', { email: newcomer.email })
+  await server.get('/api/account', token)
+  const named = [nickName, newcomer.email, address]
+  expect(await tablesThatSay(named)).toEqual(['accounts', 'codes', 'sessions'])
+  await erase(newcomer)
+  await settled(server)
+  sending.mockRestore()
+  expect(await tablesThatSay(named)).toEqual([])
+})
+
+/** In any column of any row. */
+async function tablesThatSay(words: string[]): Promise<string[]> {
+  const { db } = server.core
+  const said = words.map((word) => sql`t::text like ${`%${word}%`}`)
+  const found = []
+  for (const { name } of await listTables(db)) {
+    const query = sql`select 1 from ${sql.identifier(name)} t where ${sql.join(said, sql` or `)}`
+    if ((await rows(db, query)).length > 0) found.push(name)
+  }
+  return found
+}
+
+async function migrate(name: string, skipped = 0) {
+  const text = textOf(`server/db/migrations/${name}.sql`)
+  for (const statement of text.split('--> statement-breakpoint').slice(skipped))
+    await server.core.db.execute(sql.raw(statement))
+}

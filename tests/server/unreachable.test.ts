@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { Client } from 'pg'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { OpenDatabase } from '#server/db/client.ts'
 import { isUnavailable } from '#server/db/errors.ts'
 import { openPostgres } from '#server/db/postgres.ts'
@@ -143,20 +143,56 @@ describe.runIf(testEngine === 'postgres')('连不上 PostgreSQL 的时候', () =
     rmSync(dataDir, { recursive: true })
   })
 
+  test.each(['断了', '一声不响'])(
+    '正要在库里占位的时候%s：不会结束，等库回来接着启动',
+    async (how) => {
+      const dataDir = mkdtempSync(join(tmpdir(), 'inkstone-outage-'))
+      const env = { DATABASE_URL: url, DATA_DIR: dataDir, DEMO: 'off', LOG_LEVEL: 'silent' }
+      const failed = holdPlace(() => (how === '断了' ? wire.cut() : wire.silence()))
+      const assembled = assemble(readConfig(env), undefined)
+      await Promise.race([failed, assembled])
+      wire.mend()
+      const running = await assembled
+      expect(crashes).toEqual([])
+      await running.close()
+      rmSync(dataDir, { recursive: true })
+    },
+  )
+
+  test('有谁独占着库：马上说一句，不等', async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'inkstone-outage-'))
+    const env = { DATABASE_URL: url, DATA_DIR: dataDir, DEMO: 'off', LOG_LEVEL: 'silent' }
+    expect(await database.occupy('alone')).toBe(true)
+    const { error } = await outcomeOf(assemble(readConfig(env), undefined))
+    expect(operatorSentence(error)).toContain('正在往这个数据库恢复一份备份')
+    rmSync(dataDir, { recursive: true })
+  })
+
   test('库还没有起来的时候启动：等到它来', async () => {
     wire.cut()
+    expect(await openedOnceMended()).toBeUndefined()
+  })
+
+  test('库不应声的时候启动：等到它来', async () => {
+    wire.silence()
+    expect(await openedOnceMended()).toBeUndefined()
+  })
+
+  /** Opens while nobody is there; what is wrong with it once somebody is. */
+  async function openedOnceMended() {
     const reasons: unknown[] = []
     const opening = openPostgres({
       url,
       patienceMs: 60_000,
       log: { error: (reason: unknown) => void reasons.push(reason), warn: () => {} },
     })
-    await until(() => reasons.length > 1, 'a second try')
+    await Promise.race([until(() => reasons.length > 1, 'a second try'), opening])
     wire.mend()
     const late = await opening
-    expect((await outcomeOf(late.ping())).error).toBeUndefined()
+    const { error } = await outcomeOf(late.ping())
     await late.close()
-  })
+    return error
+  }
 
   test('没有这个库：马上说一句怎么办', async () => {
     const elsewhere = new URL(url)
@@ -169,3 +205,21 @@ describe.runIf(testEngine === 'postgres')('连不上 PostgreSQL 的时候', () =
     )
   })
 })
+
+/** Lets something happen to the network when a server asks for its place in the database for the first time; resolves when it has heard. */
+function holdPlace(happen: () => void) {
+  // oxlint-disable-next-line typescript/unbound-method -- called below on the client that it was called on
+  const query = Client.prototype.query as (...args: unknown[]) => Promise<unknown>
+  const spy = vi.spyOn(Client.prototype, 'query')
+  onTestFinished(() => spy.mockRestore())
+  return new Promise<void>((resolve) => {
+    let isFirst = true
+    spy.mockImplementation(function (this: Client, ...args: unknown[]) {
+      const asks = isFirst && String(args[0]).includes('pg_try_advisory_lock_shared')
+      if (!asks) return query.apply(this, args)
+      isFirst = false
+      happen()
+      return query.apply(this, args).finally(resolve)
+    })
+  })
+}

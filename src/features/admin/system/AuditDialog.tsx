@@ -13,7 +13,7 @@ import { systemAddress } from './system-address.ts'
 
 /** One deed in full: who, when, to what, why, and each thing as it was and as it became. */
 export function AuditDialog({ entry, onClose }: { entry: AuditEntry; onClose: () => void }) {
-  const { action, actor, createTime, targetType, targetId, reason } = entry
+  const { action, actor, createTime, targetType, targetId, target, reason } = entry
   const changes = changesOf(entry)
   return (
     <Dialog
@@ -29,7 +29,7 @@ export function AuditDialog({ entry, onClose }: { entry: AuditEntry; onClose: ()
       <Stack $gap={4}>
         <Text $tone="soft">
           {actor?.displayName ?? words.system} · {formatDateTime(createTime)} ·{' '}
-          {targetText(targetType)} <Id>{targetId}</Id>
+          {targetText(targetType)} {target?.displayName} <Id>{targetId}</Id>
         </Text>
         {reason !== '' && (
           <Said>

@@ -1,3 +1,4 @@
+import { styled } from 'styled-components'
 import { type AuditEntry, auditLog } from '#src/data/admin/system.ts'
 import { audit as words, targetTypes } from '#src/messages/admin/audit.ts'
 import { linked } from '#src/messages/admin/table.ts'
@@ -5,7 +6,7 @@ import { useRuntime } from '#src/runtime/context.tsx'
 import { paths } from '#src/runtime/paths.ts'
 import { Text } from '#src/ui/Text.tsx'
 import { AdminTable } from '../table/AdminTable.tsx'
-import { PersonCell, timeColumn } from '../table/columns.tsx'
+import { LongCell, PersonCell, timeColumn } from '../table/columns.tsx'
 import { createTable } from '../table/create-table.ts'
 import { belonging, day, text } from '../table/place.ts'
 import type { Column } from '../table/table.types.ts'
@@ -31,12 +32,14 @@ export const auditColumns: readonly Column<AuditEntry, 'createTime'>[] = [
   {
     key: 'actor',
     header: words.actor,
+    width: '6rem',
     cell: ({ actor }) => (actor === null ? words.system : <PersonCell person={actor} />),
     text: ({ actor }) => actor?.displayName ?? words.system,
   },
   {
     key: 'action',
     header: words.action,
+    width: '9.5rem',
     cell: ({ action }) => actionText(action),
     text: ({ action }) => actionText(action),
   },
@@ -50,18 +53,22 @@ export const auditColumns: readonly Column<AuditEntry, 'createTime'>[] = [
   {
     key: 'reason',
     header: words.reason,
+    width: '11.5rem',
     cell: ({ reason }) => (
-      <Text as="span" $lines={2}>
+      <LongCell as="div" $lines={2} title={reason}>
         {reason || words.nothing}
-      </Text>
+      </LongCell>
     ),
     text: ({ reason }) => reason,
   },
   {
     key: 'target',
     header: words.target,
-    cell: ({ targetType }) => targetText(targetType),
-    text: ({ targetType, targetId }) => `${targetText(targetType)} ${targetId}`,
+    width: '6rem',
+    cell: ({ target, targetType }) =>
+      target === null ? targetText(targetType) : <PersonCell person={target} />,
+    text: ({ target, targetType, targetId }) =>
+      [targetText(targetType), target?.displayName, targetId].filter(Boolean).join(' '),
   },
 ]
 
@@ -98,9 +105,9 @@ function ChangeCell({ changes }: { changes: readonly Change[] }) {
   return (
     <>
       {changes.slice(0, shown).map((change) => (
-        <Text as="div" key={change.name} $lines={1} $size="s">
+        <ChangeLine key={change.name} title={changeText(change)}>
           {changeText(change)}
-        </Text>
+        </ChangeLine>
       ))}
       {changes.length > shown && (
         <Text $tone="faint" $size="s">
@@ -110,6 +117,11 @@ function ChangeCell({ changes }: { changes: readonly Change[] }) {
     </>
   )
 }
+
+/** The whole of what is cut is in the dialog of the row, and told by pointing at it. */
+const ChangeLine = styled(Text).attrs({ as: 'div', $lines: 2, $size: 's' })`
+  overflow-wrap: anywhere;
+`
 
 const changeText = ({ name, before, after }: Change) =>
   `${name}：${before ?? words.nothing} → ${after ?? words.nothing}`
