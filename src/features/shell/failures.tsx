@@ -1,4 +1,4 @@
-import { useEffect, type ReactNode } from 'react'
+import { useEffect, useSyncExternalStore, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { failureText } from '#src/messages/failures.ts'
 import { failed, notFound } from '#src/messages/shell.ts'
@@ -7,17 +7,15 @@ import { Button } from '#src/ui/Button.tsx'
 import { Cluster, Stack } from '#src/ui/layout.tsx'
 import { Page } from '#src/ui/Page.tsx'
 import { PageHeading, Text } from '#src/ui/Text.tsx'
-import { useReload } from './reload.ts'
 
 interface PageFailureProps {
   error: unknown
   onRetry: () => void
-  onReload?: () => void
 }
 
 /** What stands in for a page that could not be shown, while the navigation around it stays. */
-export function PageFailure({ error, onRetry, onReload = reloadPage }: PageFailureProps) {
-  if (error instanceof Error && isChunkError(error)) return <MissingCode onReload={onReload} />
+export function PageFailure({ error, onRetry }: PageFailureProps) {
+  if (error instanceof Error && isChunkError(error)) return <MissingCode />
   return (
     <Failed text={failed.text}>
       <Button $kind="primary" onClick={onRetry}>
@@ -27,15 +25,31 @@ export function PageFailure({ error, onRetry, onReload = reloadPage }: PageFailu
   )
 }
 
-function MissingCode({ onReload }: Required<Pick<PageFailureProps, 'onReload'>>) {
-  const { lost, isRunning, reload } = useReload(onReload)
+/** Without a network the browser would put a page of its own in the app's place: it is loaded anew once there is one. */
+function MissingCode() {
+  const isOnline = useSyncExternalStore(onNetwork, readOnline, () => true)
+  useEffect(() => {
+    window.addEventListener('online', reloadPage)
+    return () => window.removeEventListener('online', reloadPage)
+  }, [])
   return (
-    <Failed text={lost === null ? failed.chunk : failureText(lost)}>
-      <Button $kind="primary" aria-busy={isRunning} onClick={reload}>
-        {lost === null ? failed.reload : failed.retry}
+    <Failed text={isOnline ? failed.chunk : failureText({ kind: 'offline' })}>
+      <Button $kind="primary" onClick={() => readOnline() && reloadPage()}>
+        {isOnline ? failed.reload : failed.retry}
       </Button>
     </Failed>
   )
+}
+
+const readOnline = () => navigator.onLine
+
+function onNetwork(onChange: () => void) {
+  window.addEventListener('online', onChange)
+  window.addEventListener('offline', onChange)
+  return () => {
+    window.removeEventListener('online', onChange)
+    window.removeEventListener('offline', onChange)
+  }
 }
 
 interface FailedProps {
