@@ -42,7 +42,7 @@ test.each([
   ['🎉 新年', '🎉'],
   ['2048', '2'],
   ['……', '…'],
-])('封面上的「%s」用第一个说了什么的字，不用太细的笔画：%s', (title, character) => {
+])('封面上的“%s”用第一个说了什么的字，不用太细的笔画：%s', (title, character) => {
   expect(coverCharacter(title)).toBe(character)
 })
 
