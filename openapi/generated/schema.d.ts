@@ -414,7 +414,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** 关注用户 */
+        /**
+         * 关注用户
+         * @description 最多关注 5,000 人；再多的答 1002。
+         */
         post: operations["followUser"];
         delete?: never;
         options?: never;

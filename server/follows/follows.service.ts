@@ -1,5 +1,6 @@
 import type { Core } from '#server/core.ts'
 import type { Handle } from '#server/db/client.ts'
+import type { Account } from '#server/db/schema/accounts.ts'
 import { problem } from '#server/lib/problem.ts'
 import { findRelated, isBlockedBetween } from '#server/relations/relations.store.ts'
 import { asMember } from '#server/db/as-member.ts'
@@ -11,20 +12,30 @@ import {
 } from '#server/users/accounts.store.ts'
 import * as store from './follows.store.ts'
 
+/** Each costs a look whenever the feed is read. */
+const mostFollowed = 5_000
+
 export type Follows = ReturnType<typeof createFollows>
 
 /** Who follows whom. Counters change with the row they count; doing a thing twice is doing it once. */
 export function createFollows({ db, reads, clock, events }: Core) {
   /**
    * `enableNotification`: whether one is told of what they publish.
-   * @throws Problem 2012 when the account is absent or has blocked the follower, 1002 when it is one's own or blocked
+   * @throws Problem 2012 when the account is absent or has blocked the follower, 1002 when it is one's own or blocked, or one
+   * more than `mostFollowed`
    */
   async function follow(pair: store.Pair, enableNotification: boolean) {
     if (pair.followerId === pair.followeeId) throw problem.denied('不能关注自己')
     const follow = { ...pair, enableNotification, createdAt: clock.now() }
-    const state = await change(pair, 1, async (tx, isShown) => {
+    const state = await change(pair, 1, async (tx, follower) => {
       await refuseBlocked(tx, pair)
-      return store.insertFollow(tx, { ...follow, isShown })
+      const isNew = await store.insertFollow(tx, {
+        ...follow,
+        isShown: follower?.showsFollows ?? false,
+      })
+      if (isNew && follower && follower.followingCount >= mostFollowed)
+        throw problem.denied(`最多关注 ${mostFollowed} 人，请先取消一些关注`)
+      return isNew
     })
     return { ...state, enableNotification }
   }
@@ -46,7 +57,7 @@ export function createFollows({ db, reads, clock, events }: Core) {
   async function change(
     pair: store.Pair,
     by: 1 | -1,
-    write: (tx: Handle, isShown: boolean) => Promise<boolean>,
+    write: (tx: Handle, follower: Account | undefined) => Promise<boolean>,
   ) {
     const following = by === 1
     const followersCount = await asMember({ db, clock }, pair.followerId, async (tx) => {
@@ -54,7 +65,7 @@ export function createFollows({ db, reads, clock, events }: Core) {
       const followee = locked.find(({ id }) => id === pair.followeeId)
       if (!followee || followee.status === 'deleted') throw problem.notFound(2012)
       const follower = locked.find(({ id }) => id === pair.followerId)
-      const changed = await write(tx, follower?.showsFollows ?? false)
+      const changed = await write(tx, follower)
       if (changed) {
         const { followerId, followeeId: accountId } = pair
         await store.countFollow(tx, pair, by)

@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { accounts } from '#server/db/schema/accounts.ts'
 import { second } from '#tests/support/clock.ts'
 import { refusal } from '#tests/support/door.ts'
 import { startServer } from '#tests/support/server.ts'
@@ -105,6 +107,22 @@ describe('关注', () => {
       status: 404,
       code: 2012,
     })
+  })
+
+  test('关注了五千人就不能再多：说得清楚，已经关注的照旧，取消一个又能关注一个', async () => {
+    const [first, second_] = [await server.createMember(), await server.createMember()]
+    const reader = await server.createMember()
+    await follow(first.id, reader.token)
+    await server.core.db
+      .update(accounts)
+      .set({ followingCount: 5_000 })
+      .where(eq(accounts.id, reader.id))
+    const refused = await follow(second_.id, reader.token)
+    expect(refusal(refused)).toEqual({ status: 400, code: 1002 })
+    expect(refused.json()).toMatchObject({ message: '最多关注 5000 人，请先取消一些关注' })
+    expect((await follow(first.id, reader.token)).json()).toMatchObject({ isFollowing: true })
+    await unfollow(first.id, reader.token)
+    expect((await follow(second_.id, reader.token)).json()).toMatchObject({ isFollowing: true })
   })
 
   test('不能关注自己；不存在与已注销的是 404', async () => {
