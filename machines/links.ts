@@ -7,7 +7,7 @@ import type { DropdownEvent } from './dropdown/dropdown.machine.ts'
 import type { NoticesEmitted, NoticesEvent } from './notices/notices.types.ts'
 import type { SeenEmitted, SeenEvent } from './notices/seen.machine.ts'
 import type { SessionEmitted, SessionEvent } from './session/session.types.ts'
-import type { ToasterEmitted } from './toaster/toaster.machine.ts'
+import type { ToasterEmitted, ToasterEvent } from './toaster/toaster.machine.ts'
 import type { UnreadEmitted, UnreadEvent } from './unread/unread.machine.ts'
 
 /** What the browser notices about being reachable, and about being looked at. */
@@ -43,6 +43,7 @@ interface Sources {
 interface Listeners {
   dialogs: DialogsEvent
   menus: DropdownEvent
+  toaster: ToasterEvent
   viewer: { type: 'resource.clear' }
   drafts: SupervisorEvent
   session: SessionEvent
@@ -86,13 +87,15 @@ type LinksOf<Froms extends keyof Sources, Tos extends keyof Listeners> = readonl
 
 /** The links of what runs as long as the app does. `src/app` ties them before anything starts. */
 export const links = [
-  // What is shown once per session may be shown again.
+  // What is shown once per session may be shown again; what asks to sign in is answered.
   { from: 'session', on: 'session.started', to: 'dialogs', send: { type: 'session.started' } },
   // Likes, follows and abilities are one's own: what one viewer has loaded is not for another.
   { from: 'session', on: 'session.started', to: 'viewer', send: { type: 'resource.clear' } },
   { from: 'session', on: 'session.ended', to: 'viewer', send: { type: 'resource.clear' } },
   { from: 'session', on: 'session.ended', to: 'menus', send: { type: 'menu.close' } },
-] as const satisfies LinksOf<'session', 'dialogs' | 'menus' | 'viewer'>
+  // What one member did is neither read nor undone by the next.
+  { from: 'session', on: 'session.ended', to: 'toaster', send: { type: 'toast.clear' } },
+] as const satisfies LinksOf<'session', 'dialogs' | 'menus' | 'toaster' | 'viewer'>
 
 /** The links of the drafts, which are loaded when somebody first writes. */
 export const draftLinks = [
@@ -178,7 +181,10 @@ export const realtimeLinks = [
   { from: 'page', on: 'page.hidden', to: 'chats', send: 'same' },
 ] as const satisfies LinksOf<
   Exclude<keyof Sources, 'conversation' | 'toaster' | 'seen'>,
-  Exclude<keyof Listeners, 'dialogs' | 'menus' | 'viewer' | 'drafts' | 'conversation' | 'inbox'>
+  Exclude<
+    keyof Listeners,
+    'dialogs' | 'menus' | 'toaster' | 'viewer' | 'drafts' | 'conversation' | 'inbox'
+  >
 >
 
 type Links =

@@ -11,13 +11,15 @@ export interface Dialog {
   cancelLabel?: string
   /** Shown at most once in a session for each of these words, as in `ban`. */
   once?: string
+  /** It asks to sign in: once that is done, here or in another tab, nobody needs it. */
+  untilSignIn?: true
 }
 
 export type DialogsEvent =
   | { type: 'dialog.push'; dialog: Dialog }
   | { type: 'dialog.confirm' }
   | { type: 'dialog.cancel' }
-  /** What was shown once may be shown again. */
+  /** What was shown once may be shown again; what asked to sign in goes. */
   | { type: 'session.started' }
 
 export interface DialogsEmitted {
@@ -40,6 +42,9 @@ export const dialogsMachine = setup({
     })),
     dequeue: assign({ queue: ({ context }) => context.queue.slice(1) }),
     forgetShown: assign({ shownOnce: [] }),
+    dropAnswered: assign({
+      queue: ({ context }) => context.queue.filter(({ untilSignIn }) => !untilSignIn),
+    }),
     announceConfirmed: emit(({ context }) => ({
       type: 'dialog.confirmed',
       dialog: front(context.queue),
@@ -61,7 +66,7 @@ export const dialogsMachine = setup({
       guard: { type: 'isNew', params: ({ event }) => event },
       actions: { type: 'enqueue', params: ({ event }) => event },
     },
-    'session.started': { actions: 'forgetShown' },
+    'session.started': { target: '.empty', actions: ['forgetShown', 'dropAnswered'] },
   },
   states: {
     empty: { always: { guard: 'hasMore', target: 'showing' } },

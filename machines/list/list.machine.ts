@@ -85,6 +85,7 @@ export const createListMachine = <Item, Query = null>(
     },
     guards: {
       hasMore: ({ context }) => context.next !== null,
+      joinsInstead: ({ context }) => context.wanted.joins === 'instead',
       isAtEnd: ({ context }) => context.next === null,
       isGiven: ({ context }) => context.given !== null,
       isStale: stateIn({ ready: { age: 'stale' } }),
@@ -202,6 +203,30 @@ export const createListMachine = <Item, Query = null>(
               fetching: {
                 tags: 'loading',
                 entry: 'aim',
+                // What will replace all that is shown may be from before the change: it is asked for again.
+                on: {
+                  'item.replace': {
+                    guard: 'joinsInstead',
+                    target: 'fetching',
+                    reenter: true,
+                    actions: { type: 'replaceItem', params: ({ event }) => event },
+                  },
+                  'item.append': [
+                    {
+                      guard: and(['joinsInstead', 'isAtEnd']),
+                      target: 'fetching',
+                      reenter: true,
+                      actions: { type: 'appendItem', params: ({ event }) => event },
+                    },
+                    { guard: 'joinsInstead', target: 'fetching', reenter: true },
+                  ],
+                  'item.remove': {
+                    guard: 'joinsInstead',
+                    target: 'fetching',
+                    reenter: true,
+                    actions: { type: 'removeItem', params: ({ event }) => event },
+                  },
+                },
                 invoke: {
                   id: 'next',
                   src: 'load',

@@ -1,4 +1,13 @@
-import { assign, emit, sendTo, setup, spawnChild, stopChild, type DoneActorEvent } from 'xstate'
+import {
+  assign,
+  emit,
+  enqueueActions,
+  sendTo,
+  setup,
+  spawnChild,
+  stopChild,
+  type DoneActorEvent,
+} from 'xstate'
 import { toastMachine } from './toast.machine.ts'
 import { toToast, type Toast, type ToastRequest } from './toast.types.ts'
 
@@ -10,6 +19,8 @@ export type ToasterEvent =
   /** Pointer or focus came upon a toast. */
   | { type: 'toast.pause'; id: string }
   | { type: 'toast.resume'; id: string }
+  /** They belonged to a session that has ended: nobody takes what they offered, nobody declines it. */
+  | { type: 'toast.clear' }
   /** Where toasts are read aloud is another place now: no screen reader knows it yet. */
   | { type: 'announcer.moved' }
   | DoneActorEvent<{ id: string }>
@@ -17,7 +28,7 @@ export type ToasterEvent =
 export type ToasterEmitted =
   /** Its action was pressed; `name` is the action's. */
   | { type: 'toast.acted'; name: string; toast: Toast }
-  /** It left in any other way: what it offered was not taken. */
+  /** It was closed or its time was over: what it offered was not taken. */
   | { type: 'toast.closed'; toast: Toast }
 
 /** `shown` counts all toasts ever, for their ids. */
@@ -74,6 +85,10 @@ export const toasterMachine = setup({
     remove: assign({
       toasts: ({ context }, { id }: ById) => context.toasts.filter((toast) => toast.id !== id),
     }),
+    clear: enqueueActions(({ context, enqueue }) => {
+      for (const { id } of context.toasts) enqueue.stopChild(id)
+      enqueue.assign({ toasts: [] })
+    }),
     keepTold: assign({
       toasts: ({ context }) => context.toasts.map((toast) => ({ ...toast, told: toast.times })),
     }),
@@ -127,6 +142,7 @@ export const toasterMachine = setup({
             { type: 'remove', params: ({ event }) => event },
           ],
         },
+        'toast.clear': { actions: 'clear' },
         'toast.act': {
           guard: { type: 'canAct', params: ({ event }) => event },
           actions: [

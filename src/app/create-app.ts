@@ -117,6 +117,7 @@ export function createApp(ports: Ports, options: AppOptions = {}): App {
   const carry = tie(links, {
     dialogs: (event) => actors.dialogs.send(event),
     menus: (event) => actors.menus.send(event),
+    toaster: (event) => actors.toaster.send(event),
     viewer: () => queryClient.clearViewer(),
   })
   session.on('session.started', (event) => carry('session', event))

@@ -83,5 +83,5 @@ function banText(ban: Ban | null) {
 }
 
 function dialog(id: string, title: string, message: string): Dialog {
-  return { id, title, message, confirmLabel: sessionDialog.login }
+  return { id, title, message, confirmLabel: sessionDialog.login, untilSignIn: true }
 }

@@ -88,6 +88,7 @@ export const composer = {
   unconnected: '未连接，正在重新连接。写的内容会留着。',
   diagnose: '看看连接怎么了',
   picture: '发送图片',
+  picturesUnderWay: (count: number) => (count === 0 ? '' : `${count} 张图片上传中`),
   pictureSending: (percent: number) => `图片上传中… ${percent}%`,
   pictureFailed: (reason: string) => `图片没有发出：${reason}`,
   pictureRetry: '重新上传',

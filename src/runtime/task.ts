@@ -43,7 +43,10 @@ export function startTask<Order, Answer = void>(
   }
   const actor = createActor(taskMachineOf(perform))
   actor.on('task.done', ({ order, answer }) => tell(order, doneToast(order, answer)))
-  actor.on('task.failed', ({ order, failure }) => tell(order, failedToast(order, failure)))
+  actor.on('task.failed', ({ order, failure }) =>
+    // The end of a session is told by itself.
+    tell(order, failure.kind === 'ended' ? null : failedToast(order, failure)),
+  )
   return actor.start()
 }
 

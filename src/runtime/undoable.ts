@@ -66,7 +66,8 @@ export function createUndoable<Value>(
     })
     actor.on('mutation.failed', ({ failure }) => {
       onSettled(id, failure)
-      tell({ kind: 'error', ...undoable.failed(failure) })
+      // The end of a session is told by itself.
+      if (failure.kind !== 'ended') tell({ kind: 'error', ...undoable.failed(failure) })
     })
     return actor.start()
   }

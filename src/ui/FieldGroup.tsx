@@ -1,13 +1,16 @@
-import { useId, type ReactNode, type RefObject } from 'react'
+import { useId, useRef, type ReactNode, type RefObject } from 'react'
 import { styled } from 'styled-components'
 import { theme } from '#src/theme/theme.ts'
 import { fieldName } from './Field.tsx'
+import { useKeptFocus } from './useKeptFocus.ts'
 
-/** Several controls that are one field, under its name. */
+/** Several controls that are one field, under its name. The focus stays in it when one of them goes. */
 export function FieldGroup({ label, children }: { label: string; children: ReactNode }) {
   const id = useId()
+  const box = useRef<HTMLDivElement>(null)
+  useKeptFocus(box)
   return (
-    <Group aria-labelledby={id}>
+    <Group ref={box} tabIndex={-1} aria-labelledby={id}>
       <Label id={id}>{label}</Label>
       {children}
     </Group>

@@ -1,14 +1,19 @@
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createActor, waitFor } from 'xstate'
 import { createApp } from '#src/app/create-app.ts'
+import { erasureForm } from '#src/features/authentication/account/account-forms.ts'
 import { createReactionMachine } from '#src/features/post/reactions.ts'
 import { createFollowMachine } from '#src/features/profile/follow.ts'
 import { createReportMachine } from '#src/features/report/report.ts'
 import { createTopicFollowMachine } from '#src/features/topics/follow.ts'
 import type { Ports, RealtimePorts } from '#src/platform/browser/ports.ts'
+import { security } from '#src/messages/own.ts'
 import { systemClock } from '#src/platform/clock.ts'
 import { LineRefused } from '#src/platform/realtime/line.ts'
 import type { Runtime } from '#src/runtime/runtime.ts'
+import { startTask } from '#src/runtime/task.ts'
+import { createTies } from '#src/runtime/undoable.ts'
+import type { ToastRequest } from '#machines/toaster/toast.types.ts'
 import type { Account } from '#machines/session/session.types.ts'
 import { buildAccount, createBrowser } from '#tests/platform/tab.ts'
 import { startTokenServer, tokens, type TokenServer } from '#tests/platform/token-server.ts'
@@ -73,7 +78,99 @@ describe('会话结束之后', () => {
     expect(post.getSnapshot().context.data).toBeNull()
     expect(app.runtime.actors.menus.getSnapshot().context.open).toBeNull()
   })
+
+  test('退出登录：提示不留给下一个人，“撤销”也不', async () => {
+    const { app, toasts } = open()
+    const { session, toaster } = app.runtime.actors
+    toaster.send({ type: 'toast.show', toast: trashed })
+    session.send({ type: 'session.logout' })
+    await waitFor(session, (snapshot) => snapshot.matches('signedOut'))
+    expect(toasts()).toEqual([])
+  })
+
+  test('别的标签页换了人：提示不留给这个人', () => {
+    const { app, browser, tabs, toasts } = open()
+    app.runtime.actors.toaster.send({ type: 'toast.show', toast: trashed })
+    browser.store.write(buildAccount({ user: { ...buildAccount().user, id: 'zhou' } }))
+    tabs.dispatchEvent(Object.assign(new Event('storage'), { key: 'auth' }))
+    expect(app.runtime.actors.session.getSnapshot().context.account?.user.id).toBe('zhou')
+    expect(toasts()).toEqual([])
+  })
+
+  test('封禁：说为什么的提示留着，之前的收起', async () => {
+    const { app, toasts } = open()
+    app.runtime.actors.toaster.send({ type: 'toast.show', toast: trashed })
+    await Promise.allSettled([call(app, 'ban')])
+    expect(toasts().map(({ title }) => title)).toEqual(['访问被拒绝'])
+  })
+
+  test('注销了账号：之前的提示收起，说已经注销的留着', async () => {
+    const { app, toasts } = open({
+      fetch: async (request) =>
+        request.url.endsWith('/account/delete')
+          ? new Response(null, { status: 204 })
+          : globalThis.fetch(request),
+    })
+    const { session, toaster } = app.runtime.actors
+    toaster.send({ type: 'toast.show', toast: trashed })
+    const values = { password: '密码', confirmation: '' }
+    await erasureForm(app.runtime).submit(values, new AbortController().signal)
+    await waitFor(session, (snapshot) => snapshot.matches('signedOut'))
+    expect(toasts()).toMatchObject([{ kind: 'success', title: security.erased.title }])
+  })
+
+  test('还在做的时候退出登录：不说没有做成', async () => {
+    const asked: string[] = []
+    const { app, toasts } = open({
+      fetch: (request) => {
+        if (!request.url.endsWith('/slow')) return globalThis.fetch(request)
+        asked.push(request.url)
+        return new Promise((_, reject) =>
+          request.signal.addEventListener('abort', () => reject(request.signal.reason)),
+        )
+      },
+    })
+    const { api, actors } = app.runtime
+    const perform = () => api.get('/api/slow' as '/api/site', { quiet: true })
+    const settled: string[] = []
+    const told = { title: '操作失败' }
+    const task = startTask<string, unknown>(app.runtime, {
+      perform,
+      onSettled: (order) => settled.push(order),
+      doneToast: () => null,
+      failedToast: () => ({ kind: 'error', ...told }),
+    })
+    const { remove } = createTies(app.runtime, {
+      name: 'tie',
+      commit: perform,
+      onSettled: (id) => settled.push(id),
+      words: { gone: told, back: told, undo: '撤销', failed: () => told },
+    })
+    task.send({ type: 'task.run', order: 'task' })
+    remove('tie')
+    await vi.waitFor(() => expect(asked).toHaveLength(2))
+    actors.session.send({ type: 'session.logout' })
+    await vi.waitFor(() => expect(settled.toSorted()).toEqual(['task', 'tie']))
+    expect(toasts()).toEqual([])
+  })
+
+  test('登录过期之后在别的标签页重新登录：不再叫人去登录', async () => {
+    const { app, browser, tabs, dialog } = open()
+    await Promise.allSettled([call(app, 'revoked')])
+    expect(dialog()).toMatchObject({ title: '请重新登录' })
+    browser.store.write(buildAccount({ tokens: tokens(2) }))
+    tabs.dispatchEvent(Object.assign(new Event('storage'), { key: 'auth' }))
+    expect(dialog()).toBeNull()
+  })
 })
+
+/** What a member has put into the trash, as its toast says. */
+const trashed: ToastRequest = {
+  kind: 'success',
+  title: '“还没有写完的”已移到回收站',
+  timeout: 8000,
+  action: { name: 'own-post:p1', label: '撤销' },
+}
 
 describe('设备的钟比服务器的快二十天，令牌还有十四天', () => {
   const ahead = {

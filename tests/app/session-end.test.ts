@@ -13,6 +13,7 @@ describe('会话怎样结束，就怎样告诉人', () => {
         title: '账号已被封禁',
         message: expect.stringMatching(/^封禁至 202[67]年\d+月\d+日 \d\d:\d\d$/),
         confirmLabel: '去登录',
+        untilSignIn: true,
         once: 'ban',
       },
     })
@@ -26,6 +27,7 @@ describe('会话怎样结束，就怎样告诉人', () => {
         title: '账号已被封禁',
         message: '永久封禁',
         confirmLabel: '去登录',
+        untilSignIn: true,
         once: 'ban',
       },
     })
@@ -38,6 +40,7 @@ describe('会话怎样结束，就怎样告诉人', () => {
         title: '登录已过期',
         message: 'RefreshToken 已过期，请重新登录',
         confirmLabel: '去登录',
+        untilSignIn: true,
       },
     })
   })
@@ -49,6 +52,7 @@ describe('会话怎样结束，就怎样告诉人', () => {
         title: '请重新登录',
         message: '登录凭证无效，请重新登录',
         confirmLabel: '去登录',
+        untilSignIn: true,
       },
     })
   })

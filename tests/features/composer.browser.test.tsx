@@ -95,6 +95,19 @@ test('Esc 收起可以提到的人，写的不变', async () => {
   await expect.element(box).toHaveValue('@')
 })
 
+test('用键把光标移开 @：不再提谁，回车就是换行；移在名字中间，按光标前面的提', async () => {
+  open()
+  await box.click()
+  await userEvent.keyboard('你好 @木由')
+  await expect.element(option('木由')).toBeVisible()
+  await userEvent.keyboard('{ArrowLeft}{ArrowLeft}')
+  await expect.element(option('夜读灯')).toBeVisible()
+  await userEvent.keyboard('{Home}')
+  await expect.element(people).not.toBeInTheDocument()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(box).toHaveValue('\n你好 @木由')
+})
+
 test('打开的回复拿走焦点，可以收起', async () => {
   const left: string[] = []
   openApp(buildAccount()).show(

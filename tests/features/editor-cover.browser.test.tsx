@@ -10,7 +10,7 @@ import { CoverField } from '#src/features/editor/settings/CoverField.tsx'
 import { useCoverUpload } from '#src/features/editor/settings/useCoverUpload.ts'
 import { pageOf } from '#tests/support/answers.ts'
 import { buildAccount, openApp } from '#tests/support/browser-app.tsx'
-import { button, page, toasts, userEvent } from '#tests/support/browser.tsx'
+import { button, page, press, toasts, userEvent } from '#tests/support/browser.tsx'
 
 type PostEdit = components['schemas']['PostEdit']
 
@@ -82,6 +82,14 @@ test('还在传的时候移除封面：没有封面，传着的不再往服务�
   await expect.element(button('上传封面')).toBeVisible()
   await desk.expectSaved({ coverImage: null })
   await expect.element(button('移除封面')).not.toBeInTheDocument()
+})
+
+test('移除封面：焦点到“上传封面”，不丢', async () => {
+  openDesk({ coverImage: '/images/cover/old.png' })
+  await openSettings()
+  await press(button('移除封面'))
+  await expect.element(button('移除封面')).not.toBeInTheDocument()
+  await expect.element(button('上传封面')).toHaveFocus()
 })
 
 test('还在传的时候从正文里选了一张：就是那一张', async () => {

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { expect, test } from 'vitest'
 import type { Account } from '#machines/session/session.types.ts'
 import type { Feedback } from '#src/data/types.ts'
@@ -5,7 +6,7 @@ import { FeedbackForm } from '#src/features/feedback/FeedbackForm.tsx'
 import { PictureField } from '#src/features/feedback/PictureField.tsx'
 import { cut, refuse } from '#tests/support/answers.ts'
 import { buildAccount, openApp } from '#tests/support/browser-app.tsx'
-import { page } from '#tests/support/browser.tsx'
+import { button, page, press, userEvent } from '#tests/support/browser.tsx'
 
 const content = page.getByRole('textbox', { name: '内容' })
 const contact = page.getByRole('textbox', { name: '联系方式' })
@@ -94,6 +95,33 @@ test('几张图片没有传成：各有“重试”，说的是哪一张', async
     await expect.element(page.getByRole('button', { name: `重试：${name}` })).toBeVisible()
 })
 
+test('移除一张图片、一张在传的：焦点到下一张，没有下一张就还在“图片”里', async () => {
+  openApp(buildAccount()).show(<Pictures of={['/images/feedback/1.png', dot]} upTo={5} />)
+  await press(button('移除图片 1'))
+  await expect.element(button('移除图片 2')).not.toBeInTheDocument()
+  await expect.element(button('移除图片 1')).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(group).toHaveFocus()
+  await press(button('移除 雨.png'))
+  await expect.element(button('移除 雪.png')).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(group).toHaveFocus()
+})
+
+test('图片满了：按钮还在，焦点不丢，只是不再能选', async () => {
+  openApp(buildAccount()).show(<Pictures of={[dot]} upTo={1} />)
+  const add = page.getByRole('button', { name: '添加图片' })
+  await expect.element(add).toHaveAttribute('aria-disabled', 'true')
+  add.element().focus()
+  await expect.element(add).toHaveFocus()
+  const chosen: Event[] = []
+  document.querySelector('input[type=file]')?.addEventListener('click', (event) => {
+    chosen.push(event)
+  })
+  await userEvent.keyboard('{Enter}')
+  expect(chosen).toEqual([])
+})
+
 test('断网：说明网络不通，写的还在，接通之后可以再发', async () => {
   const { answers } = open()
   answers.post('/api/feedback', cut)
@@ -145,6 +173,30 @@ test('两个人先后发一样的话：是两份反馈，各有各的名字', as
   const ids = sent.bodies.map((body) => (body as { clientId: string }).clientId)
   expect(new Set(ids).size).toBe(2)
 })
+
+const group = page.getByRole('group', { name: '图片' })
+const dot = 'data:image/gif;base64,R0lGODlhAQABAAAAACw='
+
+/** The field with pictures that are there and two on their way, which can go. */
+function Pictures({ of, upTo }: { of: readonly string[]; upTo: number }) {
+  const [list, setList] = useState(of)
+  const [names, setNames] = useState(['雨.png', '雪.png'])
+  const onTheirWay = { status: 'uploading', progress: 0, url: null, problem: null } as const
+  return (
+    <PictureField
+      error={undefined}
+      pictures={{
+        list,
+        uploads: names.map((name) => ({ id: name, name, ...onTheirWay })),
+        isFull: list.length >= upTo,
+        add: () => {},
+        remove: (url) => setList(list.filter((one) => one !== url)),
+        retry: () => {},
+        cancel: (id) => setNames(names.filter((name) => name !== id)),
+      }}
+    />
+  )
+}
 
 function open() {
   const app = openApp(buildAccount())

@@ -85,6 +85,24 @@ for (const editor of ['markdown', 'rich-text'] as const)
     },
   )
 
+test('还在选文件的时候，上面那张传完了：选来的还是放在原处', async ({ page, community }) => {
+  await openEditor(page, community, 'markdown')
+  await page.keyboard.type('![丢了](upload:gone)\n末尾的字')
+  await page.keyboard.press('Control+Home')
+  const gate = await holdUploads(page)
+  await chooseImages(page, ['上.png'])
+  await expect(page.locator('.upload-chip')).toHaveCount(2)
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: /^重新选择/ }).click()
+  const chosen = await chooser
+  await gate.open()
+  await expect.poll(() => source(page)).toContain('![上](/images/post/')
+  await chosen.setFiles(await file('下.png'))
+  await expect
+    .poll(() => source(page))
+    .toMatch(/^!\[上\]\(\/images\/post\/\S+\)\n+!\[下\]\(\/images\/post\/\S+\)\n末尾的字$/)
+})
+
 const file = async (name: string, mimeType = 'image/png') => ({
   name,
   mimeType,

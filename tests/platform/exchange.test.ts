@@ -2,6 +2,7 @@ import { createServer, type ServerResponse } from 'node:http'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { SimulatedClock } from 'xstate'
 import { exchange, RequestTimeout } from '#src/platform/api/exchange.ts'
+import { createUpload } from '#src/platform/images/upload.ts'
 import { listenOn } from '#tests/support/port.ts'
 
 /** An answer that is sent piece by piece, and a clock that tells how often somebody began to wait. */
@@ -61,6 +62,31 @@ test('大的压缩包要多久就等多久，只要还有东西来', async () =>
   })
 })
 
+test('图片在路上走多久都等，只要还往外发', async () => {
+  const moments: (() => void)[] = []
+  let arrive = (_: Response) => {}
+  const upload = createUpload({
+    origin: 'https://blog.example',
+    fetch: (request, transport) =>
+      exchange({ fetch: transport ?? refused, clock }, request, []),
+    watchedFetch: ({ signal }, onProgress) => {
+      for (const part of [0.1, 0.2, 0.3]) moments.push(() => onProgress(part))
+      return new Promise((resolve, reject) => {
+        arrive = resolve
+        signal.addEventListener('abort', () => reject(signal.reason as Error))
+      })
+    },
+  })
+  const sending = upload('post', new File(['x'], 'a.png', { type: 'image/png' }))
+  await expect.poll(() => moments).toHaveLength(3)
+  for (const moment of moments) {
+    clock.increment(119_000)
+    moment()
+  }
+  arrive(Response.json({ url: '/images/post/a.png' }))
+  expect(await sending).toEqual({ url: '/images/post/a.png' })
+})
+
 test('两分钟什么也不来，就不再等', async () => {
   const zip = Promise.allSettled([ask('application/zip')])
   const response = await answer
@@ -69,3 +95,5 @@ test('两分钟什么也不来，就不再等', async () => {
   clock.increment(120_000)
   expect(await zip).toEqual([{ status: 'rejected', reason: expect.any(RequestTimeout) }])
 })
+
+const refused = () => Promise.reject(new Error('An upload goes its own way'))

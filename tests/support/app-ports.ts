@@ -8,7 +8,7 @@ export const buildPorts = (origin: string, fetch: Ports['fetch']): Ports => ({
   imageBase: '/images',
   origin,
   fetch,
-  watchedFetch: fetch,
+  watchedFetch: (request) => fetch(request),
   clock: systemClock,
   lock: createLock(undefined),
   storage: createTextStore(),

@@ -121,9 +121,13 @@ async function atRest(page: Page) {
   await page.evaluate(async () => {
     // A changed colour scheme is told to the page with its next frame, and only then do transitions begin.
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    // What follows the scrolling of a row never ends.
     const passing = document
       .getAnimations()
-      .filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity)
+      .filter(
+        ({ effect, timeline }) =>
+          timeline === document.timeline && effect?.getComputedTiming().endTime !== Infinity,
+      )
     await Promise.allSettled(passing.map((animation) => animation.finished))
   })
 }

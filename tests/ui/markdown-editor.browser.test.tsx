@@ -62,6 +62,17 @@ test.each([
   await expect.poll(desk.written).toBe(`${written}。`)
 })
 
+test('拖来的不是图片：也在它的位置上，好说为什么不收', async () => {
+  const desk = await openDesk('雨')
+  const dataTransfer = new DataTransfer()
+  dataTransfer.items.add(new File(['x'], '稿.pdf', { type: 'application/pdf' }))
+  text
+    .element()
+    .dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }))
+  await expect.element(page.getByText('正在上传 稿.pdf')).toBeVisible()
+  expect(desk.written()).toContain('](upload:a1)')
+})
+
 test('选中一段再粘贴图片，图片换下它', async () => {
   const desk = await openDesk('雨夜')
   await userEvent.keyboard('{Shift>}{ArrowRight}{/Shift}')

@@ -97,6 +97,13 @@ test('拖来的图片照样上传', async () => {
   ])
 })
 
+test('拖来的不是图片：也在它的位置上，好说为什么不收', async () => {
+  await openDesk(ops)
+  drop({}, [new File(['x'], '稿.pdf', { type: 'application/pdf' }), mountain])
+  await expect.element(page.getByText('正在上传 稿.pdf')).toBeVisible()
+  await expect.element(page.getByText('正在上传 山.png')).toBeVisible()
+})
+
 interface Op {
   insert: unknown
   attributes?: Record<string, unknown>

@@ -95,10 +95,8 @@ export function createRealtime(deps: RealtimeDeps): RunningRealtime {
   })
 
   const begin = (user: SessionUser) => {
-    const selfId = user.id
-    if (session.getSnapshot().context.account?.user.id !== selfId) return
     lastSeen = checkpoints.read()
-    chats = createChats(selfId, {
+    chats = createChats(user.id, {
       api,
       clock,
       unsentTexts: deps.unsentTexts,
@@ -119,8 +117,8 @@ export function createRealtime(deps: RealtimeDeps): RunningRealtime {
   }
 
   const subscriptions = [
-    // Heard before the session's new snapshot can be read, which every request asks for its token.
-    session.on('session.started', ({ user }) => queueMicrotask(() => begin(user))),
+    // At once, as a page may be shown before the next microtask: it finds the chats of whoever is signed in by then.
+    session.on('session.started', ({ user }) => begin(user)),
     session.on('session.ended', end),
     unread.on('unread.asked', (event) => carry('unread', event)),
     hubs.notification.connection.on('*', (event) => carry('notificationHub', event)),

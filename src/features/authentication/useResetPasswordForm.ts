@@ -1,7 +1,7 @@
 import { resetPassword as words } from '#src/messages/authentication.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
-import type { Runtime } from '#src/runtime/runtime.ts'
 import { useForm } from '#src/runtime/form.ts'
+import { leaveSession } from './leave.ts'
 import { confirmationProblem, newPasswordProblem, onlyWrong } from './rules.ts'
 
 /** A new password by the `token` of a mailed link. */
@@ -16,15 +16,10 @@ export function useResetPasswordForm(token: string) {
       }),
     async submit(values, signal) {
       await api.post('/api/auth/reset-password', { body: { token, ...values }, signal })
-      leaveSession(actors)
+      // Every session has ended with the old password.
+      if (!actors.session.getSnapshot().matches('signedIn')) return
+      const { succeeded: title, succeededText: message } = words
+      leaveSession(actors, { kind: 'success', title, message })
     },
   })
-}
-
-/** Every session has ended with the old password; the one of this browser shouldn't learn it from a refusal. */
-function leaveSession({ session, toaster }: Runtime['actors']) {
-  if (!session.getSnapshot().matches('signedIn')) return
-  session.send({ type: 'session.logout' })
-  const { succeeded: title, succeededText: message } = words
-  toaster.send({ type: 'toast.show', toast: { kind: 'success', title, message } })
 }

@@ -1,9 +1,10 @@
 import { SendHorizontal } from 'lucide-react'
-import type { ClipboardEvent, KeyboardEvent } from 'react'
+import { useRef, type ClipboardEvent, type KeyboardEvent } from 'react'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { connectConnection } from '#machines/connection/connection.connect.ts'
 import { isComposing } from '#src/lib/composing.ts'
+import { imagesIn, isImagesAlone } from '#src/lib/pasted-images.ts'
 import { composer as words, textProblems } from '#src/messages/chat.ts'
 import { paths } from '#src/runtime/paths.ts'
 import { useConnected } from '#src/runtime/hooks.ts'
@@ -12,6 +13,7 @@ import { theme } from '#src/theme/theme.ts'
 import { IconButton } from '#src/ui/IconButton.tsx'
 import { Text, TextLink } from '#src/ui/Text.tsx'
 import { Textarea } from '#src/ui/inputs.tsx'
+import { useKeptFocus } from '#src/ui/useKeptFocus.ts'
 import { PictureButton, PictureStrip, usePictures } from './pictures.tsx'
 
 interface ComposerProps {
@@ -25,6 +27,10 @@ export function Composer({ peerId, peerName }: ComposerProps) {
   const writing = useOutgoing(peerId)
   const isCut = useIsCut() && !writing.isConnected
   const pictures = usePictures(peerId)
+  const form = useRef<HTMLFormElement>(null)
+  const field = useRef<HTMLTextAreaElement>(null)
+  // A picture given up goes together with its button.
+  useKeptFocus(form)
 
   const handleKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.key !== 'Enter' || event.shiftKey || isComposing(event)) return
@@ -33,21 +39,23 @@ export function Composer({ peerId, peerName }: ComposerProps) {
   }
 
   const handlePaste = (event: ClipboardEvent) => {
-    const pasted = [...event.clipboardData.files].filter(({ type }) =>
-      type.startsWith('image/'),
-    )
-    if (pasted.length === 0) return
+    if (!isImagesAlone(event.clipboardData)) return
     event.preventDefault()
-    pasted.forEach(pictures.add)
+    imagesIn(event.clipboardData).forEach(pictures.add)
   }
 
   return (
     <Form
+      ref={form}
+      tabIndex={-1}
       onSubmit={(event) => {
         event.preventDefault()
+        if (!writing.canSend) return
         writing.send()
+        field.current?.focus()
       }}
     >
+      <PictureStrip pictures={pictures} />
       <Notes aria-live="polite">
         {writing.problem !== null && (
           <Text $tone="bad" $size="s">
@@ -62,11 +70,11 @@ export function Composer({ peerId, peerName }: ComposerProps) {
             </TextLink>
           </Text>
         )}
-        <PictureStrip pictures={pictures} />
       </Notes>
       <Row>
         <PictureButton onChoose={(files) => files.forEach(pictures.add)} />
         <Box
+          ref={field}
           rows={1}
           aria-label={words.label(peerName)}
           placeholder={words.hint}
@@ -79,7 +87,8 @@ export function Composer({ peerId, peerName }: ComposerProps) {
           onKeyDown={handleKeyDown}
           onPaste={handlePaste}
         />
-        <IconButton type="submit" label={words.send} disabled={!writing.canSend}>
+        {/* Not `disabled`, which would take the focus away. */}
+        <IconButton type="submit" label={words.send} aria-disabled={!writing.canSend}>
           <SendHorizontal size={20} aria-hidden />
         </IconButton>
       </Row>
@@ -96,6 +105,10 @@ function useIsCut(): boolean {
 const Form = styled.form`
   padding: ${theme.space[2]} ${theme.space[4]} ${theme.space[3]};
   border-top: 1px solid ${theme.color.line};
+
+  &:focus-visible {
+    outline-offset: -2px;
+  }
 `
 
 const Notes = styled.div`

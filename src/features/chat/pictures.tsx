@@ -13,28 +13,42 @@ import { useRealtime } from '#src/runtime/useRealtime.ts'
 import { PictureInput } from '#src/ui/FieldGroup.tsx'
 import { IconButton } from '#src/ui/IconButton.tsx'
 import { Cluster } from '#src/ui/layout.tsx'
-import { Text } from '#src/ui/Text.tsx'
+import { Text, VisuallyHidden } from '#src/ui/Text.tsx'
 import { Act } from './Bubble.tsx'
 
-/** The pictures on their way, with how far they are or why they are not. */
+/**
+ * The pictures on their way, with how far they are or why they are not. Those who listen hear how many there are, and
+ * each failure: every percent would be too much.
+ */
 export function PictureStrip({ pictures }: { pictures: ReturnType<typeof usePictures> }) {
-  return pictures.list.map(({ id, status, progress, failure }) => (
-    <Cluster key={id} $gap={2}>
-      {status === 'failed' && failure ? (
-        <>
-          <Text $tone="bad" $size="s">
-            {words.pictureFailed(sendFailureText(failure))}
-          </Text>
-          <Act onClick={() => pictures.retry(id)}>{words.pictureRetry}</Act>
-        </>
-      ) : (
-        <Text $tone="soft" $size="s">
-          {words.pictureSending(Math.floor(progress * 100))}
-        </Text>
+  const { list, retry, cancel } = pictures
+  const underWay = list.filter(({ status }) => status !== 'failed').length
+  return (
+    <>
+      {list.length > 0 && (
+        <ul>
+          {list.map(({ id, status, progress, failure }) => (
+            <Cluster as="li" key={id} $gap={2}>
+              {status === 'failed' && failure ? (
+                <>
+                  <Text role="alert" $tone="bad" $size="s">
+                    {words.pictureFailed(sendFailureText(failure))}
+                  </Text>
+                  <Act onClick={() => retry(id)}>{words.pictureRetry}</Act>
+                </>
+              ) : (
+                <Text $tone="soft" $size="s">
+                  {words.pictureSending(Math.floor(progress * 100))}
+                </Text>
+              )}
+              <Act onClick={() => cancel(id)}>{words.pictureDiscard}</Act>
+            </Cluster>
+          ))}
+        </ul>
       )}
-      <Act onClick={() => pictures.cancel(id)}>{words.pictureDiscard}</Act>
-    </Cluster>
-  ))
+      <VisuallyHidden as="output">{words.picturesUnderWay(underWay)}</VisuallyHidden>
+    </>
+  )
 }
 
 /** Chooses pictures to send. */

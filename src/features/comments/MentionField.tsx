@@ -44,6 +44,12 @@ export function MentionField(props: MentionFieldProps) {
     else mention.look(at.query)
   }
 
+  /** The list goes along with the caret; none opens where the field is only entered, or Tab would choose from it. */
+  const follow = (element: HTMLTextAreaElement) => {
+    if (mention.isOpen || mentionAt(element.value, element.selectionStart) === null)
+      look(element)
+  }
+
   const choose = (nickName: string) => {
     const chosen = withMention(text, field.current?.selectionStart ?? text.length, nickName)
     caret.place(chosen.caret)
@@ -90,6 +96,7 @@ export function MentionField(props: MentionFieldProps) {
         }}
         onKeyDown={handleKeyDown}
         onClick={({ currentTarget }) => look(currentTarget)}
+        onSelect={({ currentTarget }) => follow(currentTarget)}
         onBlur={mention.leave}
       />
       {mention.isOpen && <MentionList id={listId} mention={mention} onChoose={choose} />}

@@ -8,7 +8,7 @@ import { FieldGroup, PictureInput } from '#src/ui/FieldGroup.tsx'
 import { IconButton } from '#src/ui/IconButton.tsx'
 import { SizedImage } from '#src/ui/SizedImage.tsx'
 import { Text } from '#src/ui/Text.tsx'
-import { Cluster } from '#src/ui/layout.tsx'
+import { Cluster, Stack } from '#src/ui/layout.tsx'
 import { limits, type FeedbackForm } from './useFeedbackForm.ts'
 
 interface PictureFieldProps {
@@ -42,30 +42,42 @@ export function PictureField({ pictures, error }: PictureFieldProps) {
           ))}
         </Cluster>
       )}
-      {uploads.map(({ id: upload, name, status, progress, problem }) => (
-        <Cluster key={upload} $gap={2}>
-          <Text as="span" $size="s" $tone={problem === null ? 'soft' : 'bad'}>
-            {problem === null
-              ? words.sending(name, Math.floor(progress * 100))
-              : words.failed(name, problem)}
-          </Text>
-          {status === 'failed' && (
-            <Button
-              $size="small"
-              $kind="quiet"
-              aria-label={words.retryOf(name)}
-              onClick={() => pictures.retry(upload)}
-            >
-              {words.retry}
-            </Button>
-          )}
-          <IconButton label={words.removeUpload(name)} onClick={() => pictures.cancel(upload)}>
-            <X size={16} aria-hidden />
-          </IconButton>
-        </Cluster>
-      ))}
+      {uploads.length > 0 && (
+        <Stack as="ul" $gap={2}>
+          {uploads.map(({ id: upload, name, status, progress, problem }) => (
+            <Cluster as="li" key={upload} $gap={2}>
+              <Text as="span" $size="s" $tone={problem === null ? 'soft' : 'bad'}>
+                {problem === null
+                  ? words.sending(name, Math.floor(progress * 100))
+                  : words.failed(name, problem)}
+              </Text>
+              {status === 'failed' && (
+                <Button
+                  $size="small"
+                  $kind="quiet"
+                  aria-label={words.retryOf(name)}
+                  onClick={() => pictures.retry(upload)}
+                >
+                  {words.retry}
+                </Button>
+              )}
+              <IconButton
+                label={words.removeUpload(name)}
+                onClick={() => pictures.cancel(upload)}
+              >
+                <X size={16} aria-hidden />
+              </IconButton>
+            </Cluster>
+          ))}
+        </Stack>
+      )}
       <Cluster $gap={3}>
-        <Button $size="small" disabled={isFull} onClick={() => input.current?.click()}>
+        <Button
+          $size="small"
+          // Not `disabled`: the last picture that fits would take the focus away.
+          aria-disabled={isFull}
+          onClick={isFull ? undefined : () => input.current?.click()}
+        >
           {words.add}
         </Button>
         <Text

@@ -2,7 +2,7 @@ import type { Clock } from '#src/platform/clock.ts'
 
 /** How long a call may take (specification §9). Parked time is not part of it. */
 export const callTimeout = 10_000
-/** Images and archives travel longer than JSON: as long as it takes, while some of them still arrives. */
+/** Images and archives travel longer than JSON: as long as it takes, while some of them still moves. */
 const travelTimeout = 120_000
 
 /** The server was silent for too long. */
@@ -15,7 +15,8 @@ export class NetworkDown extends Error {
   override readonly name = 'NetworkDown'
 }
 
-export type Fetch = (request: Request) => Promise<Response>
+/** Sends a request. One that can tell says that some of its body has gone. */
+export type Fetch = (request: Request, onPiece?: () => void) => Promise<Response>
 
 /**
  * One request on the wire, and its whole answer: the body has arrived when the promise resolves,
@@ -41,7 +42,10 @@ export async function exchange(
     timer = start()
   }
   try {
-    const response = await ports.fetch(new Request(request, { signal }))
+    const response = await ports.fetch(
+      new Request(request, { signal }),
+      isLong ? restart : undefined,
+    )
     const body = isLong ? await largeBody(response, restart) : await response.arrayBuffer()
     const size = body instanceof Blob ? body.size : body.byteLength
     return new Response(size > 0 ? body : null, {

@@ -32,7 +32,12 @@ export function createUpload({ origin, fetch, watchedFetch }: UploadPorts) {
       ...(signal && { signal }),
     })
     try {
-      const response = await fetch(request, (sent) => watchedFetch(sent, onProgress))
+      const response = await fetch(request, (sent, onPiece) =>
+        watchedFetch(sent, (part) => {
+          onPiece?.()
+          onProgress(part)
+        }),
+      )
       const answer: unknown = await response.json().catch(() => undefined)
       if (response.ok) return answer
       const call = ['post', '/api/images/{category}'] as const

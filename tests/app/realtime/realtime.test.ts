@@ -4,6 +4,7 @@ import type { Notice } from '#machines/notices/notices.types.ts'
 import { connectUnread } from '#machines/unread/unread.connect.ts'
 import { noUnread } from '#machines/unread/unread.types.ts'
 import type { Chat } from '#src/runtime/realtime.ts'
+import { buildAccount } from '#tests/platform/tab.ts'
 import { createWorld, openClient, settle, type SharedByTabs } from './world.ts'
 
 const unifiedCount = '/api/notifications/unified-unread-count'
@@ -66,6 +67,20 @@ describe('登录与退出', () => {
     first.session.send({ type: 'session.logout' })
     await settle()
     expect(tabValues.has('unsent-texts')).toBe(false)
+  })
+
+  test('直接换了人：页面马上找得到新的人的会话，前一个人的停下', async () => {
+    const world = createWorld()
+    const { realtime, session } = await open(world, 'lin')
+    const before = realtime.chat('zhou')
+    const account = buildAccount({ user: { ...buildAccount().user, id: 'hao' } })
+    session.send({ type: 'session.adopted', account })
+    const after = realtime.chat('zhou')
+    expect(before.conversation.getSnapshot().status).toBe('stopped')
+    expect(after.conversation.getSnapshot()).toMatchObject({
+      status: 'active',
+      context: { selfId: 'hao' },
+    })
   })
 
   test('上次看到哪里：刷新之后还知道；换了人就不知道', async () => {

@@ -9,6 +9,7 @@ const banned: Dialog = {
   message: '永久封禁',
   confirmLabel: '确定',
   once: 'ban',
+  untilSignIn: true,
 }
 const leaving: Dialog = {
   id: 'leaving',
@@ -40,6 +41,8 @@ export const dialogsModel = defineModel({
       ({ once }) => once === 'ban',
     )
     assert.ok(bans.length <= sessions, 'a ban is told once in a session')
+    if (trail.at(-1)?.type === 'session.started')
+      assert.ok(!ids.includes(banned.id), 'nobody who is signed in is asked to sign in')
   },
   scenarios: [
     {
@@ -56,6 +59,23 @@ export const dialogsModel = defineModel({
       shows({ context }, { emitted }) {
         assert.deepEqual(context.queue, [banned])
         assert.deepEqual(emitted, [{ type: 'dialog.confirmed', dialog: banned }])
+      },
+    },
+    {
+      name: '在别的标签页里重新登录了：叫人去登录的那个不用再答，没有谁替人答；别的留着',
+      trail: [push(banned), push(leaving), started],
+      shows({ context, value }, { emitted }) {
+        assert.equal(value, 'showing')
+        assert.deepEqual(context.queue, [leaving])
+        assert.deepEqual(emitted, [])
+      },
+    },
+    {
+      name: '在别的标签页里重新登录了：还在排队的那个也不再问',
+      trail: [push(leaving), push(banned), started, confirm],
+      shows({ context }, { emitted }) {
+        assert.deepEqual(context.queue, [])
+        assert.deepEqual(emitted, [{ type: 'dialog.confirmed', dialog: leaving }])
       },
     },
     {

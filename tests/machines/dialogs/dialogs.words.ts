@@ -14,7 +14,7 @@ export const dialogsWords: Words<typeof dialogsMachine> = {
       `点对话框里的“${context.queue[0]?.confirmLabel ?? '确定'}”`,
     'dialog.cancel': (_event, { context }) =>
       `点对话框里的“${context.queue[0]?.cancelLabel ?? '取消'}”`,
-    'session.started': '重新登录（新的一次登录开始）',
+    'session.started': '在别的标签页里重新登录（新的一次登录开始）',
   },
   states: {
     empty: '没有对话框，页面可以操作',

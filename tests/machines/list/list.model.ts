@@ -151,6 +151,7 @@ export const listModel = defineModel({
         return before.matches('loading') ? asksAgain(before.context.wanted.place) : stays()
       case 'item.replace':
       case 'item.remove':
+        if (isReplacing(before)) return asksAgain(before.context.wanted.place)
         expectGoneCounted(before.context, after.context)
         return stays()
       case 'item.append': {
@@ -160,7 +161,7 @@ export const listModel = defineModel({
           after.context.items.length - before.context.items.length,
           isSeen && !isKnown ? 1 : 0,
         )
-        return stays()
+        return isReplacing(before) ? asksAgain(before.context.wanted.place) : stays()
       }
       case 'resource.clear':
         return assert.equal(after.value, 'unloaded')
@@ -404,6 +405,54 @@ export const listModel = defineModel({
         assert.deepEqual(context.wanted, { place: { page: 1 }, joins: 'behind' }),
     },
     {
+      name: '正在重取时改了一条、删了一条：改了的先看着，再问一次；途中的旧答案不算',
+      trail: [
+        activated,
+        done('first', page(1, 'a', 'b')),
+        refresh,
+        { type: 'item.replace', item: row('b', '改过') },
+        remove('a'),
+      ],
+      shows({ context, children }, { started }) {
+        assert.deepEqual(context.items, [row('b', '改过')])
+        assert.deepEqual(started, ['first', 'next', 'next', 'next'])
+        assert.deepEqual(Object.keys(children), ['next'])
+      },
+    },
+    {
+      name: '正在重取最后一页时末尾新有一条：先看着，再问一次',
+      trail: [activated, done('first', cursor(null, 'a')), refresh, append('n')],
+      shows({ context }, { started }) {
+        assert.deepEqual(idsOf(context.items), ['a', 'n'])
+        assert.deepEqual(started, ['first', 'next', 'next'])
+      },
+    },
+    {
+      name: '正在翻到另一页时末尾新有一条：不接在这一页后面，那一页再问一次',
+      trail: [activated, done('first', page(1, 'a', 'b')), turn(3), append('n')],
+      shows({ context }, { asked }) {
+        assert.deepEqual(idsOf(context.items), ['a', 'b'])
+        assert.deepEqual(
+          asked.map(({ input }) => (input as { place: unknown }).place),
+          [1, 3, 3].map((number) => ({ page: number })),
+        )
+      },
+    },
+    {
+      name: '接在后面的正在来时改了一条：前面的留着，不再问一次',
+      trail: [
+        activated,
+        done('first', page(1, 'a', 'b')),
+        more,
+        { type: 'item.replace', item: row('b', '改过') },
+        done('next', page(2, 'b', 'c')),
+      ],
+      shows({ context }, { started }) {
+        assert.deepEqual(context.items, [row('a'), row('b', '改过'), row('c')])
+        assert.deepEqual(started, ['first', 'next'])
+      },
+    },
+    {
       name: '没有数总数的列表，末尾新有一条，还是没有总数',
       trail: [activated, done('first', cursor(null, 'a')), append('n')],
       shows({ context }) {
@@ -445,7 +494,13 @@ function expectGoneCounted(
   assert.equal(after.gone, Math.max(0, before.gone + left))
 }
 
+/** What is on its way comes instead of all that is shown. */
+const isReplacing = (snapshot: Snapshot) =>
+  snapshot.matches({ ready: { piece: 'fetching' } }) &&
+  snapshot.context.wanted.joins === 'instead'
+
 const idsOf = (items: readonly Row[]) => items.map(({ id }) => id)
 
-const isStale = (snapshot: SnapshotFrom<ReturnType<typeof createListMachine<Row, string>>>) =>
-  snapshot.matches({ ready: { age: 'stale' } })
+type Snapshot = SnapshotFrom<ReturnType<typeof createListMachine<Row, string>>>
+
+const isStale = (snapshot: Snapshot) => snapshot.matches({ ready: { age: 'stale' } })

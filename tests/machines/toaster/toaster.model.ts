@@ -24,6 +24,7 @@ export const letGo = (id: string): ToastRequest => ({
 const show = (toast: ToastRequest) => ({ type: 'toast.show', toast }) as const
 const byId = <T extends string>(type: T, id: string) => ({ type, id })
 const runsOut = (id: string) => done(id, { id })
+const cleared = { type: 'toast.clear' } as const
 const moved = { type: 'announcer.moved' } as const
 const isKnown = after('becomingKnown', 'toaster.announcer.unknown')
 const isTaken = after('takingIn', 'toaster.announcer.reading')
@@ -39,6 +40,7 @@ export const toasterModel = defineModel({
       ? [show(offline), show(published)]
       : []),
     moved,
+    cleared,
     ...['toast-1', 'toast-2'].flatMap((id) => [
       byId('toast.dismiss', id),
       byId('toast.act', id),
@@ -70,6 +72,10 @@ export const toasterModel = defineModel({
     const left = before.context.toasts.filter(({ id }) =>
       after.context.toasts.every((toast) => toast.id !== id),
     )
+    if (event.type === cleared.type) {
+      assert.deepEqual(after.context.toasts, [], 'nothing is left to the next member')
+      return assert.deepEqual(did.emitted, [], 'nobody takes or declines what it offered')
+    }
     assert.equal(did.emitted.length, left.length, 'who leaves is told of once')
     const has = (toasts: readonly { id: string }[]) =>
       toasts.some(({ id }) => id === event['id'])
@@ -208,6 +214,17 @@ export const toasterModel = defineModel({
         assert.deepEqual(context.toasts, [])
         assert.equal(emitted[0]?.['name'], 'read-post')
         assert.equal(emitted[0]?.['toast'].postId, 'p1')
+      },
+    },
+    {
+      name: '会话结束：提示都收起，没有谁按下或关掉；之后的照常弹出',
+      trail: [show(letGo('A')), show(published), cleared, show(offline)],
+      shows({ context }, { emitted }) {
+        assert.deepEqual(
+          context.toasts.map(({ title }) => title),
+          ['网络错误'],
+        )
+        assert.deepEqual(emitted, [])
       },
     },
     {

@@ -3,6 +3,7 @@ import { security as words } from '#src/messages/own.ts'
 import { userOf } from '#src/runtime/account.ts'
 import type { Form } from '#src/runtime/form.ts'
 import type { Runtime } from '#src/runtime/runtime.ts'
+import { leaveSession } from '../leave.ts'
 import { codeOf, Refusal } from '../refusal.ts'
 import {
   confirmationProblem,
@@ -111,8 +112,6 @@ export const erasureForm = ({ api, actors }: Runtime): Form<Erasure> => ({
     }),
   async submit({ password }, signal) {
     await api.post('/api/account/delete', { body: { password }, signal })
-    // Every session has ended with the account; the one of this browser shouldn't learn it from a refusal.
-    actors.session.send({ type: 'session.logout' })
-    actors.toaster.send({ type: 'toast.show', toast: { kind: 'success', ...words.erased } })
+    leaveSession(actors, { kind: 'success', ...words.erased })
   },
 })

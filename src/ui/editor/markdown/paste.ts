@@ -1,5 +1,5 @@
 import { EditorView } from '@codemirror/view'
-import { imagesIn, isImagesAlone } from '../image-files.ts'
+import { imagesIn, isImagesAlone } from '#src/lib/pasted-images.ts'
 import { codeAt } from './image-place.ts'
 import { heldPlace } from './held-place.ts'
 
@@ -8,7 +8,10 @@ interface PastePorts {
   addImages: (files: readonly File[], from: number, to?: number) => void
 }
 
-/** Images that are pasted or dropped are uploaded, copied HTML becomes Markdown; all else is the editor's own. */
+/**
+ * Images that are pasted and files that are dropped are uploaded, copied HTML becomes Markdown; all else, dropped texts too, is
+ * the editor's own. What is no image is refused at its place.
+ */
 export function pasteAndDrop({ convertHtml, addImages }: PastePorts) {
   return EditorView.domEventHandlers({
     paste(event, view) {
@@ -25,14 +28,16 @@ export function pasteAndDrop({ convertHtml, addImages }: PastePorts) {
       return true
     },
     drop(event, view) {
-      const files = imagesIn(event.dataTransfer)
-      if (view.state.readOnly || files.length === 0) return false
+      const files = Array.from(event.dataTransfer?.files ?? [])
+      if (view.state.readOnly || files.every(isText)) return false
       const at = view.posAtCoords({ x: event.clientX, y: event.clientY })
       addImages(files, at ?? view.state.selection.main.head)
       return true
     },
   })
 }
+
+const isText = ({ type }: File) => type.startsWith('text/')
 
 /** Whether copied HTML says more than its plain text; code editors copy theirs in colours alone. */
 const says = (html: string) =>

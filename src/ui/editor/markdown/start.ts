@@ -13,7 +13,7 @@ import { changeThroughout, rewritableHistory } from './arrival-history.ts'
 import { commands, keys } from './commands.ts'
 import { withImages } from './image-place.ts'
 import { toolbarStateOf } from './toolbar-state.ts'
-import { heldPlaces } from './held-place.ts'
+import { heldPlace, heldPlaces } from './held-place.ts'
 import { markdownTheme } from './theme.ts'
 import { pasteAndDrop } from './paste.ts'
 import type { MarkdownCommand, MarkdownToolbarState } from './tools.ts'
@@ -78,8 +78,10 @@ export function startMarkdown(place: HTMLElement, start: EditorStart, ports: Mar
   }
 
   async function chooseFor(from: number, to: number) {
+    const held = heldPlace(view, from, to)
     const [file] = await chooseImages(place.ownerDocument, false)
-    if (file) addImages([file], from, to)
+    const range = held.release()
+    if (file && range) addImages([file], range.from, range.to)
   }
 
   function replaceWhenDone() {

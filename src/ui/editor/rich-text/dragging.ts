@@ -40,8 +40,10 @@ export function registerDragging(quill: typeof Quill): void {
       this.#drop = null
       this.#dragged = null
       // A picture of this text that is dragged is a file, too.
-      if (drop === null || (files.length > 0 && dragged === null))
-        return super.upload(range, files)
+      if (drop === null) return super.upload(range, files)
+      // All of them: what is no image is refused at its place.
+      if (files.length > 0 && dragged === null)
+        return this.options.handler?.call(this as never, range, Array.from(files))
       if (!this.quill.isEnabled()) return
       // What was typed a moment ago is a step of its own to undo.
       this.quill.history.cutoff()
