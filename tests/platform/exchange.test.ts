@@ -64,7 +64,7 @@ test('大的压缩包要多久就等多久，只要还有东西来', async () =>
 
 test('图片在路上走多久都等，只要还往外发', async () => {
   const moments: (() => void)[] = []
-  let arrive = (_: Response) => {}
+  let arrive: (answer: Response) => void = () => {}
   const upload = createUpload({
     origin: 'https://blog.example',
     fetch: (request, transport) =>
