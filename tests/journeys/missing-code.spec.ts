@@ -3,7 +3,7 @@ import { missingDialog } from '#src/messages/shell.ts'
 import { signIn } from '#tests/features/authentication.visitor.ts'
 import type { Community } from '#tests/support/community.ts'
 import { demoAccounts } from '#tests/support/demo-account.ts'
-import { expect, test } from '#tests/support/journey.ts'
+import { expect, taken, test } from '#tests/support/journey.ts'
 
 /* What is loaded when it is used, and does not come. */
 
@@ -48,8 +48,8 @@ test('离线时打开一页，它的代码没有来：说网络断了，重试�
   const page = await browser.newPage({ baseURL: community.url })
   await page.route('**/assets/RankingPage-*.js', (route) => route.abort())
   await page.goto('/blog/posts')
+  await taken(page)
   const link = page.getByRole('link', { name: '排行榜' })
-  await expect(link).toBeVisible()
   await page.context().setOffline(true)
   await link.click()
   const away = page.getByRole('main').getByText('网络错误：无法连接服务器，请检查网络')
