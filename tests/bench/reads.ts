@@ -8,7 +8,13 @@ import { type Community, startCommunity } from '#tests/support/community.ts'
 import { accessToken, demoAccounts } from '#tests/support/demo-account.ts'
 import { untilPainted } from '#tests/support/public-pages.ts'
 import { type Goal, goals, type Engine, withWrites } from './reads/goals.ts'
-import { type Asked, keepWriting, requestsPerSecond, startFloor } from './reads/load.ts'
+import {
+  type Asked,
+  busyPart,
+  keepWriting,
+  requestsPerSecond,
+  startFloor,
+} from './reads/load.ts'
 import { asBrowser, renderNew } from './reads/pages.ts'
 
 type Account = ReturnType<typeof demoAccounts>['accounts'][number]
@@ -105,7 +111,10 @@ function searches(): string[] {
   )
 }
 
-/** The floor, the call, and the call with writes beside it, in turns. */
+/**
+ * The floor, the call, and the call with writes beside it, in turns. What the writes cost by themselves, the part of the machine that
+ * they keep busy alone, is taken off.
+ */
 async function compare(
   url: string,
   asked: Asked,
@@ -126,11 +135,13 @@ async function compare(
   for (let round = 0; round < rounds; round += 1) {
     const most = await floor.requestsPerSecond()
     const ours = await requestsPerSecond(url, asked)
+    const idle = await busyPart()
     const writing = keepWriting({ url, ...writers })
+    const cost = (await busyPart()) - idle
     const disturbed = await requestsPerSecond(url, asked)
     writing.stop()
     ratios.push(ours / most)
-    shares.push(disturbed / ours)
+    shares.push(disturbed / (ours * (1 - cost)))
   }
   await floor.close()
   return { ratio: median(ratios), share: median(shares) }

@@ -1,3 +1,5 @@
+import { cpus } from 'node:os'
+import { setTimeout as pause } from 'node:timers/promises'
 import autocannon from 'autocannon'
 import Fastify from 'fastify'
 
@@ -62,6 +64,21 @@ export async function startFloor(characters = 4_000) {
     requestsPerSecond: () => requestsPerSecond(url, { paths: ['/'] }),
     close: () => bare.close(),
   }
+}
+
+/** The part of this machine that is busy for some seconds, from 0 to 1. */
+export async function busyPart(): Promise<number> {
+  const before = coreTimes()
+  await pause(seconds * 1000)
+  const after = coreTimes()
+  return 1 - (after.idle - before.idle) / (after.all - before.all)
+}
+
+/** Of all cores together, in milliseconds since the machine was started. */
+function coreTimes() {
+  const times = cpus().flatMap((core) => Object.entries(core.times))
+  const sumOf = (some: typeof times) => some.reduce((sum, [, time]) => sum + time, 0)
+  return { idle: sumOf(times.filter(([name]) => name === 'idle')), all: sumOf(times) }
 }
 
 /** Who writes, and about which posts. */
