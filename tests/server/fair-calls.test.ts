@@ -1,4 +1,4 @@
-import { once } from 'node:events'
+import { EventEmitter, once } from 'node:events'
 import { request } from 'node:http'
 import type { ClientRequest } from 'node:http'
 import { performance } from 'node:perf_hooks'
@@ -32,7 +32,7 @@ test('忙得过来，或者只有这一家，谁也不等', async () => {
     const site = await openSite({ isBehind })
     void site.call(crawler, '/held')
     await site.reached('/held')
-    site.wait(later)
+    site.time.goOn(later)
     await site.call(crawler, '/second')
     expect(site.served).toContain('/second')
     site.release()
@@ -44,7 +44,7 @@ test('一个等着别的东西的请求，不一直占着这一家', async () =>
   await site.call(reader, '/first')
   void site.call(crawler, '/held')
   await site.reached('/held')
-  await site.call(crawler, '/second')
+  await site.time.goOnUntil(site.call(crawler, '/second'))
   expect(site.served).toEqual(['/first', '/held', '/second'])
   site.release()
 })
@@ -58,12 +58,12 @@ test.each([300, 2_500])(
     await site.reached('/held')
     const next = site.call(crawler, '/next')
     await site.asked('/next')
-    site.wait(ms)
+    site.time.goOn(ms)
     site.release()
     await held
     await site.call(reader, '/quick')
     expect(site.served).toEqual(['/first', '/held', '/quick'])
-    await next
+    await site.time.goOnUntil(next)
   },
 )
 
@@ -71,8 +71,8 @@ test('许多家一起用的时间，各算各的那一份：没有谁要为别�
   const site = await openSite({ isBehind: true })
   const homes = Array.from({ length: 20 }, (_, index) => `192.0.2.${index}`)
   const held = homes.map((home) => site.call(home, '/held'))
-  await vi.waitFor(() => expect(site.served).toHaveLength(homes.length))
-  site.wait(150)
+  await site.until(() => site.served.length === homes.length)
+  site.time.goOn(150)
   site.release()
   await Promise.all(held)
   const next = site.call('192.0.2.7', '/next')
@@ -107,9 +107,9 @@ test.each([
   await site.call(crawler)
   site.answered.splice(0)
   const later = site.call(crawler)
-  await vi.waitFor(() => expect(site.asked).toEqual([reader, crawler, crawler]))
+  await site.until(() => site.asked.length === 3)
   await site.call(reader)
-  await later
+  await site.time.goOnUntil(later)
   expect(site.answered).toEqual(order)
 })
 
@@ -118,35 +118,34 @@ async function openWholeSite(utilization: number) {
   const loop = vi
     .spyOn(performance, 'eventLoopUtilization')
     .mockReturnValue({ active: utilization, idle: 1 - utilization, utilization })
-  let now = 0
   let cost = 0
   const server = await startServer({
     env: { TRUST_PROXY: '127.0.0.1' },
     handlers: {
       listCategories: async () => {
-        now += cost
+        time.goOn(cost)
         cost = 0
         return { items: [] }
       },
     },
   })
-  now = performance.now()
-  const clock = vi.spyOn(performance, 'now').mockImplementation(() => now)
   onTestFinished(async () => {
     loop.mockRestore()
-    clock.mockRestore()
     await server.close()
   })
-  const asked: string[] = []
-  const answered: string[] = []
   await server.app.listen({ host: '127.0.0.1', port: 0 })
-  server.app.server.prependListener('request', ({ headers }) =>
-    asked.push(String(headers['x-forwarded-for'])),
-  )
   // It is looked at now and then.
   await vi.waitFor(() => expect(loop.mock.calls.length).toBeGreaterThan(2))
+  const time = holdTime()
+  const asked = createRecord()
+  server.app.server.prependListener('request', ({ headers }) =>
+    asked.add(String(headers['x-forwarded-for'])),
+  )
+  const answered: string[] = []
   return {
-    asked,
+    time,
+    asked: asked.entries,
+    until: asked.until,
     answered,
     nextCosts: (ms: number) => void (cost = ms),
     call: async (from: string) => {
@@ -158,39 +157,89 @@ async function openWholeSite(utilization: number) {
 
 /** A server on which `/held` is answered once `release` was called, and every other path at once. */
 async function openSite({ isBehind, turnMs = 60_000 }: { isBehind: boolean; turnMs?: number }) {
-  let now = 5_000
-  const clock = vi.spyOn(performance, 'now').mockImplementation(() => now)
   const app = fastify({ trustProxy: true })
-  onTestFinished(async () => {
-    clock.mockRestore()
-    await app.close()
-  })
-  const served: string[] = []
-  const asked: string[] = []
+  const served = createRecord()
+  const asked = createRecord()
+  const hungUp = createRecord()
   let release = () => {}
   const released = new Promise<void>((resolve) => (release = resolve))
-  const hungUp: string[] = []
-  app.addHook('onRequest', async ({ url, raw }) => {
-    asked.push(url)
-    raw.socket.once('close', () => hungUp.push(url))
+  onTestFinished(async () => {
+    release()
+    await app.close()
+  })
+  const time = holdTime()
+  app.addHook('onRequest', ({ url, raw }, _reply, done) => {
+    raw.socket.once('close', () => hungUp.add(url))
+    done()
+    asked.add(url)
   })
   registerFairCalls(app, { isBehind: () => isBehind, turnMs })
   app.get('*', async ({ url }) => {
-    served.push(url)
+    served.add(url)
     if (url === '/held') await released
     return url
   })
   await app.listen({ host: '127.0.0.1', port: 0 })
 
   return {
-    served,
+    time,
+    served: served.entries,
+    until: served.until,
     ask: (from: string, path: string) => ask(app, from, path),
     call: (from: string, path: string) => answerOf(app, from, path),
-    asked: (path: string) => vi.waitFor(() => expect(asked).toContain(path)),
-    reached: (path: string) => vi.waitFor(() => expect(served).toContain(path)),
-    hungUp: (path: string) => vi.waitFor(() => expect(hungUp).toContain(path)),
+    asked: (path: string) => asked.until(() => asked.entries.includes(path)),
+    reached: (path: string) => served.until(() => served.entries.includes(path)),
+    hungUp: (path: string) => hungUp.until(() => hungUp.entries.includes(path)),
     release,
-    wait: (ms: number) => void (now += ms),
+  }
+}
+
+/**
+ * Time as the test has it, until it is over: turns, pauses and what a call costs go by it, whatever the machine takes. The
+ * network and the samples of the event loop go on by themselves.
+ */
+function holdTime() {
+  let now = performance.now()
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => now)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => {
+    vi.useRealTimers()
+    clock.mockRestore()
+  })
+  const goOn = (ms: number) => {
+    now += ms
+    vi.advanceTimersByTime(ms)
+  }
+  return {
+    goOn,
+    goOnUntil: async (call: Promise<unknown>) => {
+      let isOver = false
+      const over = call.finally(() => (isOver = true))
+      const late = now + 600_000
+      while (!isOver && now < late) {
+        goOn(10)
+        await new Promise(setImmediate)
+      }
+      expect(isOver).toBe(true)
+      await over
+    },
+  }
+}
+
+/** What has happened, in its order. */
+function createRecord() {
+  const entries: string[] = []
+  const changes = new EventEmitter()
+  return {
+    entries,
+    add: (entry: string) => {
+      entries.push(entry)
+      changes.emit('change')
+    },
+    /** Looks at each change: no timer goes on by itself. */
+    until: async (isTrue: () => boolean) => {
+      while (!isTrue()) await once(changes, 'change')
+    },
   }
 }
 
