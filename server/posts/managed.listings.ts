@@ -88,7 +88,7 @@ const aboutLimit = 1_000
 async function findAbout(db: Handle, keyword: string) {
   const most = aboutLimit + 1
   const [published, others, authors] = await Promise.all([
-    findNewest(db, hasPairs(postSearch.title, keyword), most),
+    findNewest(db, hasPairs(postSearch.title, keyword), { most }),
     db
       .select({ id: posts.id })
       .from(posts)
@@ -102,7 +102,7 @@ async function findAbout(db: Handle, keyword: string) {
       .orderBy(desc(accounts.createdAt), desc(accounts.id))
       .limit(most),
   ])
-  const some = [published, others.map(({ id }) => id), authors.map(({ id }) => id)]
+  const some = [published.ids, others.map(({ id }) => id), authors.map(({ id }) => id)]
   const [titled = [], untold = [], authorIds = []] = some.map((ids) => ids.slice(0, aboutLimit))
   const isOneOf = (column: PgColumn, ids: string[]) =>
     sql`${column} = any(${sql.param(ids)}::uuid[])`

@@ -5,7 +5,7 @@ import { postSearch, publishedOn } from '#server/db/schema/posts.ts'
 import { dayMs } from '#server/lib/clock.ts'
 
 /** So many posts are looked at first: what is common is among them often enough, and how often says how far to look. */
-const firstLook = 2_000
+const firstLook = 500
 /** Posts are written about different things at different times. */
 const caution = 1.5
 /** So often it is looked at some days: where the newest of all are many by chance, the next look falls short. */
@@ -13,27 +13,42 @@ const mostLooks = 3
 /** Further back it is not known how much each day has: what is so rare is looked for everywhere. */
 const mostDays = 400
 
+interface Wanted {
+  /** So many are counted, and found where they are needed: there may be more. */
+  most: number
+  /** How many of them are needed in their order; all, if left out. */
+  needed?: number | undefined
+  /** The days as somebody has just read them. */
+  days?: readonly Day[] | undefined
+}
+
 /**
- * The ids of the newest published posts that meet a condition on `post_search` which its index knows, newest first. However many
- * there are, not many more than `most` rows are read: it is the index that leaves out the days on which there are others.
- * @param known the days as somebody has just read them
+ * The newest published posts that meet a condition on `post_search` which its index knows: the ids of those that are needed or
+ * more, newest first, and how many there are, up to `most`. However many there are, not many more than `most` rows are read: it
+ * is the index that leaves out the days on which there are others.
  */
 export async function findNewest(
   db: Handle,
   condition: SQL | undefined,
-  most: number,
-  known?: readonly Day[],
-): Promise<string[]> {
+  { most, needed = most, days: known }: Wanted,
+): Promise<{ ids: string[]; count: number }> {
   const days = known ?? (await readDays(db))
+  let ids: string[] = []
+  let count = 0
   let looksAt = firstLook
-  for (let look = 0; look < mostLooks; look += 1) {
-    const newest = newestDays(days, looksAt)
-    if (newest === undefined) break
-    const found = await select(db, and(condition, isOfDays(newest.days)), most)
-    if (found.length === most) return found
-    looksAt = (caution * newest.posts * most) / found.length
+  for (let look = 0; look <= mostLooks; look += 1) {
+    const newest = look < mostLooks ? newestDays(days, looksAt) : undefined
+    const within = newest ? and(condition, isOfDays(newest.days)) : condition
+    // Those that a look finds are the newest of all, so that a further one only counts.
+    if (look > 0 && ids.length >= needed) count = await countUpTo(db, within, most)
+    else {
+      ids = await select(db, within, most)
+      count = ids.length
+    }
+    if (newest === undefined || count === most) break
+    looksAt = (caution * newest.posts * most) / count
   }
-  return select(db, condition, most)
+  return { ids, count }
 }
 
 export interface Day {
@@ -69,6 +84,15 @@ async function select(db: Handle, condition: SQL | undefined, most: number): Pro
     ? sql`with found as materialized (${found} where ${condition}) select post_id from found`
     : sql`select ${postSearch.postId} from ${postSearch}`
   return idsOf(db, sql`${from} order by published_at desc, post_id desc limit ${most}`)
+}
+
+async function countUpTo(db: Handle, condition: SQL | undefined, most: number) {
+  const [found] = await rows<{ count: number }>(
+    db,
+    sql`select count(*)::int as count
+      from (select from ${postSearch} where ${condition ?? sql`true`} limit ${most}) as found`,
+  )
+  return found?.count ?? 0
 }
 
 /** The one column of an ordered query, in its order. As one value: a thousand rows cost more to read than to find. */

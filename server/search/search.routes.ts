@@ -70,13 +70,22 @@ async function search(
   const query = searchQuery(typed)
   const words = query === undefined ? undefined : { typed, query }
   const isHopeless = typed !== '' && words === undefined
-  const { ids, isCapped } = isHopeless
-    ? { ids: [], isCapped: false }
-    : await findPostIds(db, { words, categoryIds: categories, sortBy, sortOrder, days })
-  const shown = ids.slice((page - 1) * pageSize, page * pageSize)
+  const end = page * pageSize
+  const { ids, total, isCapped } = isHopeless
+    ? { ids: [], total: 0, isCapped: false }
+    : await findPostIds(db, {
+        words,
+        categoryIds: categories,
+        sortBy,
+        sortOrder,
+        shown: end,
+        days,
+      })
   return {
-    results: (await findPublishedSummaries(db, shown)).map(presentResult),
-    ...paged(isCapped ? { total: ids.length, isTotalCapped: true } : ids.length, request),
+    results: (await findPublishedSummaries(db, ids.slice(end - pageSize, end))).map(
+      presentResult,
+    ),
+    ...paged(isCapped ? { total, isTotalCapped: true } : total, request),
   }
 }
 

@@ -19,6 +19,8 @@ export interface SearchRequest {
   categoryIds: string[]
   sortBy: SearchSort
   sortOrder: 'asc' | 'desc'
+  /** How many of the first are shown; all, if left out. */
+  shown?: number | undefined
   /** How many posts each day has, where that is known. */
   days?: readonly Day[] | undefined
 }
@@ -28,28 +30,36 @@ interface Words {
   query: string
 }
 
-/** The ids of the published posts found, in the order asked for, and whether there are older ones that were not looked at. */
+/**
+ * The ids of the published posts found, those that are shown or more, in the order asked for; how many there are, and whether
+ * there are older ones that were not looked at.
+ */
 export async function findPostIds(
   db: Handle,
   request: SearchRequest,
-): Promise<{ ids: string[]; isCapped: boolean }> {
-  const found = await findCandidates(db, request)
+): Promise<{ ids: string[]; total: number; isCapped: boolean }> {
+  const { ids: found, count } = await findCandidates(db, request)
   const newest = found.slice(0, candidateLimit)
-  const ids = isByDate(request) ? inOrderOf(newest, request) : await sorted(db, newest, request)
-  return { ids, isCapped: found.length > candidateLimit }
+  return {
+    ids: isByDate(request) ? inOrderOf(newest, request) : await sorted(db, newest, request),
+    total: Math.min(count, candidateLimit),
+    isCapped: count > candidateLimit,
+  }
 }
 
-async function findCandidates(
-  db: Handle,
-  { words, categoryIds, days }: SearchRequest,
-): Promise<string[]> {
+async function findCandidates(db: Handle, request: SearchRequest) {
+  const { words, categoryIds, shown, days } = request
   const isWanted = categoryIds.length > 0
-  if (words === undefined && isWanted) return newestOfCategories(db, categoryIds)
+  if (words === undefined && isWanted) {
+    const ids = await newestOfCategories(db, categoryIds)
+    return { ids, count: ids.length }
+  }
   const condition = and(
     words && sql`${postSearch.document} @@ ${words.query}::tsquery`,
     isWanted ? isInOneOf(categoryIds) : undefined,
   )
-  return findNewest(db, condition, candidateLimit + 1, days)
+  const needed = isByDate(request) && isDescending(request) ? shown : undefined
+  return findNewest(db, condition, { most: candidateLimit + 1, needed, days })
 }
 
 /** Each category's own newest, from its index. */
@@ -74,8 +84,12 @@ async function newestOfCategories(db: Handle, categoryIds: string[]): Promise<st
 const isByDate = ({ words, sortBy }: SearchRequest) =>
   sortBy === 'publishedAt' || (sortBy === 'relevance' && words === undefined)
 
-const inOrderOf = (newest: string[], { sortBy, sortOrder }: SearchRequest) =>
-  sortBy === 'publishedAt' && sortOrder === 'asc' ? newest.toReversed() : newest
+/** What is equally relevant is so either way. */
+const isDescending = ({ sortBy, sortOrder }: SearchRequest) =>
+  sortBy === 'relevance' || sortOrder === 'desc'
+
+const inOrderOf = (newest: string[], request: SearchRequest) =>
+  isDescending(request) ? newest : newest.toReversed()
 
 async function sorted(
   db: Handle,

@@ -36,7 +36,7 @@ afterAll(() => server.close())
 test('起初碰巧很多，后来没那么多：再看远一点，不把有这个词的都看一遍', async () => {
   const { db } = server.core
   asked.length = 0
-  const found = await findNewest(db, hasPairs(postSearch.title, '月食'), 50)
+  const { ids } = await findNewest(db, hasPairs(postSearch.title, '月食'), { most: 50 })
   const looks = asked.filter((text) => text.includes('"post_search"'))
   expect(looks.length).toBeGreaterThan(1)
   expect(looks.filter((text) => !text.includes('&&'))).toEqual([])
@@ -44,7 +44,20 @@ test('起初碰巧很多，后来没那么多：再看远一点，不把有这�
     db,
     sql`select post_id as id from post_search where title = '月食' order by published_at desc limit 50`,
   )
-  expect(found).toEqual(all.map(({ id }) => id))
+  expect(ids).toEqual(all.map(({ id }) => id))
+})
+
+test('要看的已经找到：后面的只数有多少，不再一篇篇找出来', async () => {
+  const { db } = server.core
+  const isEclipse = hasPairs(postSearch.title, '月食')
+  const all = await findNewest(db, isEclipse, { most: 50 })
+  asked.length = 0
+  const { ids, count } = await findNewest(db, isEclipse, { most: 50, needed: 3 })
+  expect(ids.slice(0, 3)).toEqual(all.ids.slice(0, 3))
+  expect(count).toBe(50)
+  const looks = asked.filter((text) => text.includes('"post_search"'))
+  expect(looks.filter((text) => text.includes('string_agg'))).toHaveLength(1)
+  expect(looks.length).toBeGreaterThan(1)
 })
 
 test('新写的等着进搜索的索引，但一直不多：找起来不因此变慢', async () => {

@@ -27,13 +27,14 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const found = async (query: string) => {
+const found = async (query: string, shown?: number) => {
   const words = { typed: query, query: searchQuery(query) ?? '' }
   return findPostIds(server.core.db, {
     words,
     categoryIds: [],
     sortBy: 'publishedAt',
     sortOrder: 'desc',
+    shown,
   })
 }
 
@@ -61,6 +62,7 @@ test('词常见，只看最新的那些天；词少见，再旧也找得到', as
     const all = await counted(word)
     expect(await found(word)).toEqual({
       ids: all.slice(0, 1_000),
+      total: Math.min(all.length, 1_000),
       isCapped: all.length > 1_000,
     })
     sizes.push(all.length)
@@ -68,6 +70,19 @@ test('词常见，只看最新的那些天；词少见，再旧也找得到', as
   // Some are everywhere, and some are not.
   expect(Math.max(...sizes)).toBeGreaterThan(1_000)
   expect(Math.min(...sizes)).toBeLessThan(10)
+})
+
+test('只看前面几页，找到的和总数同样准', async () => {
+  for (const word of ['数据', '缓存', '的'])
+    for (const shown of [1, 20, 60, 1_000]) {
+      const all = await counted(word)
+      const { ids, total, isCapped } = await found(word, shown)
+      expect(ids.slice(0, shown)).toEqual(all.slice(0, shown))
+      expect({ total, isCapped }).toEqual({
+        total: Math.min(all.length, 1_000),
+        isCapped: all.length > 1_000,
+      })
+    }
 })
 
 test('总数有上限时说明可能更多', async () => {
