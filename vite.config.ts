@@ -212,8 +212,13 @@ export default defineConfig({
             { name: 'core', tags: ['$initial'], priority: 1 },
             // What most pages show, in one file for the same reason; nothing that a post does without, since readers come to posts first.
             { name: 'kit', test: (id) => ofPosts.has(id), minShareCount: 8 },
-            // An author's alone: left to the next groups, it would come with each post.
+            // An author's alone, and for whoever reports a fault: left to the next groups, they would come with each post.
             { name: 'appeals', test: /src.(features|messages).appeal/, minShareCount: 2 },
+            {
+              name: 'diagnostic',
+              test: /src.(features|messages).diagnostic/,
+              minShareCount: 2,
+            },
             // Small pieces of many pages: left to the next groups, each would bring the features that it was put together with.
             {
               name: 'frames',

@@ -1,6 +1,13 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readPageCode } from '#server/web/template.ts'
+import { users } from '#src/messages/admin/users.ts'
+import { appeal } from '#src/messages/appeal.ts'
+import { diagnostic } from '#src/messages/diagnostic.ts'
+import { post } from '#src/messages/posts.ts'
 import { buildAppFolder } from '#tests/support/app-folder.ts'
+import { built as builtFile } from '#tests/support/built.ts'
 
 const manifest = {
   'src/pages/HomePage.tsx': { file: 'assets/home.js', imports: ['_kit', '_vendor'] },
@@ -22,4 +29,14 @@ test('一页的程序连同它引用的一切，每个文件一次，它自己�
 
 test('构建没有留下清单：页面照样送出，不点名文件', () => {
   expect(readPageCode(bare)('src/pages/HomePage.tsx')).toEqual([])
+})
+
+test('读文章的页面不带读者用不到的：后台、申诉、诊断', () => {
+  const folder = builtFile('app')
+  const files = readPageCode(folder)('src/pages/PostPage.tsx')
+  const code = files
+    .map((file) => readFileSync(join(folder, file.replace('/blog/', '')), 'utf8'))
+    .join('')
+  const texts = [post.tags, users.search, appeal.once, diagnostic.about]
+  expect(texts.filter((text) => code.includes(text))).toEqual([post.tags])
 })
