@@ -212,7 +212,12 @@ export default defineConfig({
             { name: 'core', tags: ['$initial'], priority: 1 },
             // What most pages show, in one file for the same reason; nothing that a post does without, since readers come to posts first.
             { name: 'kit', test: (id) => ofPosts.has(id), minShareCount: 8 },
-            // An author's alone, and for whoever reports a fault: left to the next groups, they would come with each post.
+            // For who writes, appeals or reports a fault: left to the next groups, they would come with what everybody reads.
+            {
+              name: 'editor',
+              test: /src.(features|messages).editor|machines.draft/,
+              minShareCount: 2,
+            },
             { name: 'appeals', test: /src.(features|messages).appeal/, minShareCount: 2 },
             {
               name: 'diagnostic',

@@ -5,7 +5,8 @@ import { readPageCode } from '#server/web/template.ts'
 import { users } from '#src/messages/admin/users.ts'
 import { appeal } from '#src/messages/appeal.ts'
 import { diagnostic } from '#src/messages/diagnostic.ts'
-import { post } from '#src/messages/posts.ts'
+import { editorChoice } from '#src/messages/editor.ts'
+import { card } from '#src/messages/posts.ts'
 import { buildAppFolder } from '#tests/support/app-folder.ts'
 import { built as builtFile } from '#tests/support/built.ts'
 
@@ -31,12 +32,17 @@ test('构建没有留下清单：页面照样送出，不点名文件', () => {
   expect(readPageCode(bare)('src/pages/HomePage.tsx')).toEqual([])
 })
 
-test('读文章的页面不带读者用不到的：后台、申诉、诊断', () => {
+test.each(['HomePage', 'PostPage'])('%s 不带读者用不到的：后台、编辑器、申诉、诊断', (page) => {
   const folder = builtFile('app')
-  const files = readPageCode(folder)('src/pages/PostPage.tsx')
-  const code = files
+  const code = readPageCode(folder)(`src/pages/${page}.tsx`)
     .map((file) => readFileSync(join(folder, file.replace('/blog/', '')), 'utf8'))
     .join('')
-  const texts = [post.tags, users.search, appeal.once, diagnostic.about]
-  expect(texts.filter((text) => code.includes(text))).toEqual([post.tags])
+  const texts = [
+    card.noExcerpt,
+    users.search,
+    editorChoice.legend,
+    appeal.once,
+    diagnostic.about,
+  ]
+  expect(texts.filter((text) => code.includes(text))).toEqual([card.noExcerpt])
 })
