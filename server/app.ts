@@ -27,7 +27,7 @@ import { registerApiDocs } from './web/api-docs.ts'
 import { isPageRequest, registerApp } from './web/app-files.ts'
 import { imageBaseTag } from './web/template.ts'
 
-export interface ServerDeps {
+interface ServerDeps {
   core: Core
   database: OpenDatabase
   modules: Modules

@@ -146,8 +146,8 @@ export function createAppeals({ db, clock, newId, events, audit, restore }: Deps
 
   async function forAdmin(ids: string[]): Promise<Schemas['AdminAppeal'][]> {
     const rows = await store.findAppeals(db, ids)
-    const claims = rows.map(({ appeal }) => appeal)
-    const targetOf = await findTargets(db, claims, { withText: true })
+    const appeals = rows.map(({ appeal }) => appeal)
+    const targetOf = await findTargets(db, appeals, { withText: true })
     return rows.map((row) => presentForAdmin(row, targetOf(row.appeal)))
   }
 

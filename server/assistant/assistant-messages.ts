@@ -14,7 +14,7 @@ export interface NewAssistantMessage {
   content: string
 }
 
-export type AssistantMessageKind = components['schemas']['AssistantMessageKind']
+type AssistantMessageKind = components['schemas']['AssistantMessageKind']
 
 const kinds: Record<string, AssistantMessageKind> = {
   welcome: 'welcome',

@@ -1,23 +1,15 @@
 import type { Handlers, Viewer } from '#server/contract/handlers.ts'
-import { createThrottle, type Throttling } from '#server/throttle/throttle.ts'
 import type { components } from '#openapi/generated/schema.d.ts'
+import { createUnreadChanges } from '#server/notifications/unread.service.ts'
 import { canRead } from '#server/posts/posts.policy.ts'
+import type { Throttling } from '#server/throttle/throttle.ts'
 import { canOpenTopic } from '#server/topics/topics.policy.ts'
 import type { Assistant } from './assistant.service.ts'
 import type { AssistantMessageRow } from './assistant.store.ts'
 import { kindOfMessage } from './assistant-messages.ts'
 
-const changesOfMember = { limit: 240, seconds: 60 }
-
 export function assistantRoutes(assistant: Assistant, throttling: Throttling) {
-  const changes = createThrottle(throttling, 'assistant', changesOfMember)
-
-  /** Takes one change of the caller; answers what is left unread. */
-  async function change(accountId: string, work: () => Promise<void>) {
-    await changes.take(accountId)
-    await work()
-    return { unreadCount: await assistant.unreadCount(accountId) }
-  }
+  const { change } = createUnreadChanges(throttling, 'assistant', assistant.unreadCount)
 
   return {
     listAssistantMessages: async ({ query, viewer }) => {

@@ -7,6 +7,7 @@ import { assistantMessages } from '#server/db/schema/notifications.ts'
 import { posts } from '#server/db/schema/posts.ts'
 import { topics } from '#server/db/schema/topics.ts'
 import type { PageRequest } from '#server/lists/keyset.ts'
+import { pageOf } from '#server/lists/rows.ts'
 import { livingAccounts } from '#server/users/accounts.store.ts'
 import type { NewAssistantMessage } from './assistant-messages.ts'
 
@@ -55,15 +56,14 @@ export type AssistantMessageRow = Awaited<ReturnType<typeof listAssistantMessage
 export const listAssistantMessages = (
   handle: Handle,
   recipientId: string,
-  { page, pageSize, onlyUnread }: PageRequest & { onlyUnread: boolean },
+  { onlyUnread, ...request }: PageRequest & { onlyUnread: boolean },
 ) => {
-  const ids = handle
+  const all = handle
     .select({ id: assistantMessages.id })
     .from(assistantMessages)
     .where(own(recipientId, onlyUnread))
     .orderBy(desc(assistantMessages.id))
-    .limit(pageSize)
-    .offset((page - 1) * pageSize)
+  const ids = pageOf(all, request)
   return handle
     .select({
       message: assistantMessages,

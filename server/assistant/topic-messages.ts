@@ -2,7 +2,7 @@ import { because } from '#server/moderation/rules.ts'
 import type { NewAssistantMessage } from './assistant-messages.ts'
 
 /** A decision about a topic, as its creator is told of it. */
-export interface TopicEvent {
+interface TopicEvent {
   topicId: string
   creatorId: string
   name: string

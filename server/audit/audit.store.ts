@@ -8,6 +8,7 @@ import { isWritten } from '#server/db/once.ts'
 import { isNicknameOf } from '#server/search/contains.ts'
 import { type Problem, problem } from '#server/lib/problem.ts'
 import type { PageRequest } from '#server/lists/keyset.ts'
+import { pageOf } from '#server/lists/rows.ts'
 
 type Act = Pick<typeof auditLog.$inferInsert, 'before' | 'after'>
 
@@ -212,8 +213,8 @@ const targetAccount = sql`case
 export type AuditListed = Awaited<ReturnType<typeof findEntries>>[number]
 
 /** One page, newest first. */
-export const findEntries = (db: Handle, filter: AuditFilter, { page, pageSize }: PageRequest) =>
-  db
+export function findEntries(db: Handle, filter: AuditFilter, request: PageRequest) {
+  const entries = db
     .select({
       id: auditLog.id,
       actor: authorColumns(accounts),
@@ -231,8 +232,8 @@ export const findEntries = (db: Handle, filter: AuditFilter, { page, pageSize }:
     .leftJoin(targets, eq(targets.id, targetAccount))
     .where(matches(filter))
     .orderBy(desc(auditLog.createdAt), desc(auditLog.id))
-    .limit(pageSize)
-    .offset((page - 1) * pageSize)
+  return pageOf(entries, request)
+}
 
 export const countEntries = (db: Handle, filter: AuditFilter): Promise<number> =>
   db.$count(auditLog, matches(filter))

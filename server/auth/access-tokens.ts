@@ -5,7 +5,7 @@ import { problem } from '#server/lib/problem.ts'
 import { createRecent } from '#server/lib/recent.ts'
 
 /** Whose session a token speaks for. Roles are not in it: they are read anew, so that a demotion counts at once. */
-export interface AccessClaims {
+interface AccessClaims {
   accountId: string
   sessionId: string
 }

@@ -31,7 +31,7 @@ export interface MadeBackup {
 }
 
 /** A restore into a scratch database, held against the counts of the backup itself. */
-export interface Rehearsal {
+interface Rehearsal {
   name: string
   at: string
   seconds: number
@@ -43,7 +43,7 @@ export const failureKinds = ['backup', 'rehearsal', 'check', 'overdue'] as const
 export type FailureKind = (typeof failureKinds)[number]
 
 /** Something that has gone wrong and not gone well since; told once. */
-export interface Failure {
+interface Failure {
   since: string
   text: string
 }

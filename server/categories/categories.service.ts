@@ -9,7 +9,7 @@ import type { Category } from '#server/db/schema/posts.ts'
 import { problem, demandFound } from '#server/lib/problem.ts'
 import * as store from './categories.store.ts'
 
-export interface CategoryChange {
+interface CategoryChange {
   name: string
   description?: string | undefined
   position?: number | undefined

@@ -7,30 +7,28 @@ import { follows } from '#server/db/schema/relations.ts'
 import { isPublished, posts } from '#server/db/schema/posts.ts'
 import { nickNameBegins } from '#server/users/accounts.store.ts'
 
-export interface Person {
-  id: string
-  nickName: string
-  avatarUrl: string | null
-}
-
 const person = authorColumns(accounts)
 
 /** Living members whose nickname's skeleton begins so. */
 const begins = (key: string): SQL | undefined =>
   and(eq(accounts.status, 'active'), key === '' ? undefined : nickNameBegins(key))
 
+/** However much was said below a post, so many comments are looked at. */
+const mostRead = 500
+
 /** The author of a public post, then those who comment on it. */
 export function findParticipants(
   db: Handle,
   postId: string,
   { key, most }: { key: string; most: number },
-): Promise<Person[]> {
+) {
   const speakers = union(
     db.select({ id: posts.authorId }).from(posts).where(eq(posts.id, postId)),
     db
       .select({ id: comments.authorId })
       .from(comments)
-      .where(and(eq(comments.postId, postId), eq(comments.status, 'visible'))),
+      .where(and(eq(comments.postId, postId), eq(comments.status, 'visible')))
+      .limit(mostRead),
   ).as('speakers')
   return db
     .select(person)
@@ -47,7 +45,7 @@ export const findFollowed = (
   db: Handle,
   accountId: string,
   { key, most }: { key: string; most: number },
-): Promise<Person[]> =>
+) =>
   db
     .select(person)
     .from(follows)
@@ -57,8 +55,5 @@ export const findFollowed = (
     .limit(most)
 
 /** Anybody, by the beginning of the nickname. */
-export const findByPrefix = (
-  db: Handle,
-  { key, most }: { key: string; most: number },
-): Promise<Person[]> =>
+export const findByPrefix = (db: Handle, { key, most }: { key: string; most: number }) =>
   db.select(person).from(accounts).where(begins(key)).orderBy(accounts.nickKey).limit(most)

@@ -5,7 +5,7 @@ import { isUnanswered, type Moderated } from '#server/moderation/rules.ts'
 import { isAdmin } from '#server/users/users.policy.ts'
 
 /** What a decision about a comment needs to know of it and of its post. */
-export interface CommentFacts {
+interface CommentFacts {
   authorId: string
   status: CommentStatus
   postStatus: PostStatus

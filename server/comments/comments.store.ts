@@ -119,18 +119,15 @@ export async function shareByNickKeys(tx: Handle, keys: string[]) {
     .for('key share')
 }
 
-export interface Pair {
+interface Pair {
   commentId: string
   accountId: string
 }
 
-/** Gives a like or takes it back. @returns false when it was so already */
-export const setLike = (tx: Handle, pair: Pair, isGiven: boolean, now: Date) =>
-  setOnce(tx, commentLikes, pair, isGiven, now)
-
-/** Moves the counter of what was inserted or removed. Lock the comment first. */
-export const countLike = (tx: Handle, commentId: string, by: 1 | -1) =>
-  tx
-    .update(comments)
-    .set({ likeCount: sql`${comments.likeCount} + ${by}` })
-    .where(eq(comments.id, commentId))
+/** Gives a like or takes it back, and counts it. Lock the comment first. @returns how many more it has: 0 when it was so already */
+export async function setLike(tx: Handle, pair: Pair, isGiven: boolean, now: Date) {
+  const by = await setOnce(tx, commentLikes, pair, isGiven, now)
+  const counted = { likeCount: sql`${comments.likeCount} + ${by}` }
+  if (by !== 0) await tx.update(comments).set(counted).where(eq(comments.id, pair.commentId))
+  return by
+}

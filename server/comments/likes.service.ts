@@ -3,7 +3,7 @@ import { problem } from '#server/lib/problem.ts'
 import { findFacts } from '#server/posts/posts.read.store.ts'
 import { asMember } from '#server/db/as-member.ts'
 import { isOpen } from './comments.policy.ts'
-import { lockComment, countLike, setLike } from './comments.store.ts'
+import { lockComment, setLike } from './comments.store.ts'
 import { demandNoBlock } from './demand.ts'
 
 export type CommentLikes = ReturnType<typeof createCommentLikes>
@@ -12,7 +12,6 @@ export type CommentLikes = ReturnType<typeof createCommentLikes>
 export function createCommentLikes({ db, clock, events }: Core) {
   /** Gives a like, or takes it back. @throws Problem 2102 when readers do not see the comment, 1002 giving across a block */
   async function change(accountId: string, id: string, isGiven: boolean) {
-    const by = isGiven ? 1 : -1
     const likeCount = await asMember({ db, clock }, accountId, async (tx) => {
       const comment = await lockComment(tx, id)
       const post = comment && (await findFacts(tx, comment.postId))
@@ -20,10 +19,10 @@ export function createCommentLikes({ db, clock, events }: Core) {
         throw problem.notFound(2102)
       if (isGiven) await demandNoBlock(tx, accountId, { authors: [comment.authorId] })
       const pair = { commentId: comment.id, accountId }
-      if (!(await setLike(tx, pair, isGiven, clock.now()))) return comment.likeCount
+      const by = await setLike(tx, pair, isGiven, clock.now())
       const { postId, authorId } = comment
-      await countLike(tx, comment.id, by)
-      await events.record(tx, 'comment.liked', { ...pair, postId, authorId, isGiven })
+      if (by !== 0)
+        await events.record(tx, 'comment.liked', { ...pair, postId, authorId, isGiven })
       return comment.likeCount + by
     })
     return { isLiked: isGiven, likeCount }

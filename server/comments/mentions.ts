@@ -6,7 +6,7 @@ const mostMentions = 10
 const [shortestName, longestName] = [2, 20]
 
 /** A name that may stand behind an @, as the text spells it, with its skeleton. */
-export interface Spelling {
+interface Spelling {
   name: string
   key: string
   /** The letter or digit that goes on behind it; empty at the end of a word. */

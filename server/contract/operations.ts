@@ -8,7 +8,7 @@ import type {
 import { methods, pointer, resolve, oncePer } from './document.ts'
 
 /** `public`: nobody is asked who they are. `optional`: a token is read when there is one. */
-export type Access = 'public' | 'optional' | 'required'
+type Access = 'public' | 'optional' | 'required'
 
 /** One call of the contract, its references followed. Schemas are addresses into the document. */
 export interface Operation {

@@ -3,7 +3,7 @@ import type { WrapClient } from './client.ts'
 type AnyFunction = (...args: unknown[]) => unknown
 
 /** Asks a statement by calling `ask`; `text` is what it says, with places for its parameters. */
-export type Around = (ask: () => unknown, text: string) => Promise<unknown>
+type Around = (ask: () => unknown, text: string) => Promise<unknown>
 
 /** Puts something around every statement of either engine's driver, those of a transaction too. */
 export function aroundStatements(around: Around): WrapClient {

@@ -17,7 +17,7 @@ export type Handle = Database | Transaction
 export type WrapClient = <Client extends object>(client: Client) => Client
 
 /** The connections to a database server. */
-export interface PoolState {
+interface PoolState {
   max: number
   open: number
   idle: number

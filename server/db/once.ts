@@ -25,21 +25,21 @@ export async function addOnce<Table extends PgTable>(
 export const isWritten = (row: object, said: object): boolean =>
   isDeepStrictEqual({ ...row, ...said }, { ...row })
 
-/** Adds the row of a pair, or removes it. @returns whether it was otherwise before */
+/** Adds the row of a pair, or removes it. @returns how many more there are: 0 when it was so already */
 export async function setOnce<Table extends PgTable>(
   tx: Handle,
   table: Table,
   pair: Omit<Table['$inferInsert'], 'createdAt'>,
   isThere: boolean,
   now: Date,
-): Promise<boolean> {
-  if (isThere) return addOnce<PgTable>(tx, table, { ...pair, createdAt: now })
+): Promise<1 | 0 | -1> {
+  if (isThere) return (await addOnce<PgTable>(tx, table, { ...pair, createdAt: now })) ? 1 : 0
   const given = new Map<string, unknown>(Object.entries(pair))
   const columns = Object.entries(getTableColumns(table))
   const isIt = columns.flatMap(([name, column]) =>
     given.has(name) ? eq(column, given.get(name)) : [],
   )
-  return removeOnce(tx, table, and(...isIt))
+  return (await removeOnce(tx, table, and(...isIt))) ? -1 : 0
 }
 
 /** Removes the one row that is so. @returns whether it was there */

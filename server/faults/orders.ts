@@ -15,8 +15,8 @@ const callKinds = [
   'cut',
   'slow-database',
 ] as const satisfies FaultKind[]
-export const pushKinds = ['repeat', 'reorder', 'drop'] as const satisfies FaultKind[]
-export const kinds: readonly FaultKind[] = [...callKinds, ...pushKinds, 'disconnect']
+const pushKinds = ['repeat', 'reorder', 'drop'] as const satisfies FaultKind[]
+const kinds: readonly FaultKind[] = [...callKinds, ...pushKinds, 'disconnect']
 
 type CallKind = (typeof callKinds)[number]
 type PushKind = (typeof pushKinds)[number]
@@ -27,10 +27,10 @@ export const isCallKind = (kind: FaultKind): kind is CallKind =>
 export const isPushKind = (kind: FaultKind): kind is PushKind =>
   (pushKinds as readonly string[]).includes(kind)
 
-export const takesTime = (kind: FaultKind) => kind === 'delay' || kind === 'slow-database'
+const takesTime = (kind: FaultKind) => kind === 'delay' || kind === 'slow-database'
 
 /** A minute is longer than anybody waits. */
-export const longest = 60_000
+const longest = 60_000
 
 /** Of the shape only; what the parts of an order mean together is asked below. */
 const schema = {

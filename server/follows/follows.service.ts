@@ -68,7 +68,6 @@ export function createFollows({ db, reads, clock, events }: Core) {
       const changed = await write(tx, follower)
       if (changed) {
         const { followerId, followeeId: accountId } = pair
-        await store.countFollow(tx, pair, by)
         await events.record(tx, 'follow.changed', { followerId, accountId, following })
       }
       return followee.followerCount + (changed ? by : 0)

@@ -3,7 +3,14 @@ import { hasRow, type Handle } from '#server/db/client.ts'
 import { addOnce, removeOnce } from '#server/db/once.ts'
 import { accounts } from '#server/db/schema/accounts.ts'
 import { follows } from '#server/db/schema/relations.ts'
-import { inOrder, type Listing, selectPlaces, type Sort } from '#server/lists/keyset.ts'
+import {
+  inOrder,
+  type Listing,
+  type PageRequest,
+  selectPlaces,
+  type Sort,
+} from '#server/lists/keyset.ts'
+import { pageOf } from '#server/lists/rows.ts'
 import { creatorColumns, type CreatorRow } from '#server/users/creators.store.ts'
 
 export interface Pair {
@@ -57,26 +64,26 @@ export const setNotification = (
       .returning({ one: sql`1` }),
   )
 
-/** @returns false when the pair was there already; its notification choice is updated either way */
+/** Lock the accounts first. @returns false when the pair was there already; its notification choice is updated either way */
 export async function insertFollow(
   handle: Handle,
   follow: Pair & { enableNotification: boolean; isShown: boolean; createdAt: Date },
 ): Promise<boolean> {
-  if (await addOnce(handle, follows, follow)) return true
-  await setNotification(handle, follow, follow.enableNotification)
-  return false
+  const isNew = await addOnce(handle, follows, follow)
+  if (isNew) await countFollow(handle, follow, 1)
+  else await setNotification(handle, follow, follow.enableNotification)
+  return isNew
 }
 
-/** @returns false when there was no such pair */
-export const removeFollow = (handle: Handle, pair: Pair): Promise<boolean> =>
-  removeOnce(handle, follows, isPair(pair))
+/** Lock the accounts first. @returns false when there was no such pair */
+export async function removeFollow(handle: Handle, pair: Pair): Promise<boolean> {
+  const isGone = await removeOnce(handle, follows, isPair(pair))
+  if (isGone) await countFollow(handle, pair, -1)
+  return isGone
+}
 
-/** Moves both sides' counters. Lock the accounts first. */
-export async function countFollow(
-  handle: Handle,
-  { followerId, followeeId }: Pair,
-  by: 1 | -1,
-) {
+/** Moves both sides' counters. */
+async function countFollow(handle: Handle, { followerId, followeeId }: Pair, by: 1 | -1) {
   await handle
     .update(accounts)
     .set({ followingCount: sql`${accounts.followingCount} + ${by}` })
@@ -122,13 +129,9 @@ export async function removeTies(
   }
 }
 
-export type TieRow = CreatorRow & Pick<Tie, 'enableNotification'>
+type TieRow = CreatorRow & Pick<Tie, 'enableNotification'>
 
-export interface Page {
-  accountId: string
-  page: number
-  pageSize: number
-}
+export type Page = PageRequest & { accountId: string }
 
 /** Whom an account follows, or by whom it is followed. */
 export type Side = 'following' | 'followers'
@@ -142,17 +145,12 @@ const endsOf = (side: Side) =>
 export async function listFollows(
   handle: Handle,
   side: Side,
-  { accountId, page, pageSize }: Page,
+  { accountId, ...request }: Page,
 ): Promise<{ rows: TieRow[]; total: number }> {
   const [mine, theirs] = endsOf(side)
   // The ties first and alone: joined at once, all the accounts may be read to sort them.
-  const ties = await handle
-    .select({ id: theirs })
-    .from(follows)
-    .where(eq(mine, accountId))
-    .orderBy(desc(follows.createdAt), theirs)
-    .limit(pageSize)
-    .offset((page - 1) * pageSize)
+  const all = handle.select({ id: theirs }).from(follows).where(eq(mine, accountId))
+  const ties = await pageOf(all.orderBy(desc(follows.createdAt), theirs), request)
   const ids = ties.map(({ id }) => id)
   const found = await handle
     .select({ ...creatorColumns(accountId), enableNotification: isToldOf(accountId) })

@@ -9,7 +9,7 @@ import { type CreatorRow, findCreators } from '#server/users/creators.store.ts'
 import { shownTies, type Side } from './follows.store.ts'
 
 /** What others see of an account's follows. */
-export interface ShownFollows {
+interface ShownFollows {
   isOpen: boolean
   items: CreatorRow[]
   nextCursor: string | null

@@ -22,7 +22,7 @@ const monthColumns = {
   total: postMonths.postCount,
 }
 
-export interface PostName {
+interface PostName {
   id: string
   title: string
 }

@@ -14,7 +14,7 @@ export const weights = { view: 1, like: 5, comment: 8, favourite: 10 } as const
 export const tieWeights = { follower: 10, discussion: 5 } as const
 export const decay = { days: 7, power: 1.5 } as const
 
-export interface Activity {
+interface Activity {
   viewCount: number
   likeCount: number
   commentCount: number

@@ -6,7 +6,7 @@ import { updateCreatorHotness, updatePostHotness, updateTopicHotness } from './h
 
 const recentDays = 30
 
-export type HotnessScope = 'recent' | 'all'
+type HotnessScope = 'recent' | 'all'
 
 /**
  * Brings every hotness up to date: posts first, then what is summed from them.

@@ -14,7 +14,7 @@ export class StoreUnavailable extends Error {
 }
 
 /** A picture on its way out, read no faster than it is sent; whoever opens one reads it or destroys it. */
-export interface OpenImage {
+interface OpenImage {
   /** In bytes; undefined where the store does not say. */
   size: number | undefined
   content: Readable

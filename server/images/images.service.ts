@@ -15,7 +15,7 @@ import { extensions } from './image-type.ts'
 /** What one account may keep, and add in a day. */
 export const quota = { bytes: 512 * 1024 * 1024, aDay: 200 }
 
-export type UploadedImage = components['schemas']['UploadedImage']
+type UploadedImage = components['schemas']['UploadedImage']
 export type Images = ReturnType<typeof createImages>
 
 /** Takes pictures in: decoded, encoded anew, and stored under a name of the server's making. */

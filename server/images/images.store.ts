@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, isNull, sql } from 'drizzle-orm'
+import { and, count, eq, gte, inArray, isNull, sql } from 'drizzle-orm'
 import { first, hasRow, type Handle, type Transaction } from '#server/db/client.ts'
 import { accounts } from '#server/db/schema/accounts.ts'
 import { type Image, type ImageCategory, images } from '#server/db/schema/images.ts'
@@ -34,7 +34,15 @@ export const markVaried = (db: Handle, image: ImageName, variantsAt: Date): Prom
     db.update(images).set({ variantsAt }).where(isOf(image)).returning({ name: images.name }),
   )
 
-export interface Usage {
+const bytes = sql<number>`coalesce(sum(${images.bytes}), 0)`.mapWith(Number)
+
+/** How many pictures there are, and their bytes. */
+export async function imageTotals(db: Handle) {
+  const [found] = await db.select({ imageCount: count(), imageBytes: bytes }).from(images)
+  return found ?? { imageCount: 0, imageBytes: 0 }
+}
+
+interface Usage {
   /** Bytes of all pictures. */
   bytes: number
   /** Pictures since the moment asked for. */
@@ -42,15 +50,12 @@ export interface Usage {
 }
 
 export async function usageOf(db: Handle, ownerId: string, since: Date): Promise<Usage> {
-  const [found] = await db
-    .select({ bytes: sql<string>`coalesce(sum(${images.bytes}), 0)` })
-    .from(images)
-    .where(eq(images.ownerId, ownerId))
+  const [found] = await db.select({ bytes }).from(images).where(eq(images.ownerId, ownerId))
   const recent = await db.$count(
     images,
     and(eq(images.ownerId, ownerId), gte(images.createdAt, since)),
   )
-  return { bytes: Number(found?.bytes ?? 0), recent }
+  return { bytes: found?.bytes ?? 0, recent }
 }
 
 /** Whether this picture has a row. */

@@ -5,7 +5,7 @@ import { UnreadableFileError } from './imported-post.ts'
 /** What stands before a text; values are strings, lists and maps of them, as they were written. */
 export type FrontMatter = Record<string, unknown>
 
-export interface Document {
+interface Document {
   data: FrontMatter
   body: string
 }

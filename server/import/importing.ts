@@ -189,7 +189,7 @@ function sentenceOf(error: unknown) {
   return fields.length > 0 ? fields.join('；') : error.message
 }
 
-export type Decision =
+type Decision =
   | { kind: 'create' | 'update'; intent: Intent }
   | { kind: 'unchanged' }
   /** What happened to the post here counts more than the file; `reason` is a sentence. */

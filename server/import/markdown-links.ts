@@ -5,7 +5,7 @@ import { parseMarkdown } from '#content/markdown.ts'
 import { addressMarkdown } from './dialect-arguments.ts'
 
 /** Where a link is to lead: an address, which may be the one it has; null when only its words are to stay. */
-export type Follow = (address: string) => string | null
+type Follow = (address: string) => string | null
 
 const htmlLink = /(<a\b[^>]*?)(\shref\s*=\s*)(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi
 

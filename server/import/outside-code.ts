@@ -1,5 +1,5 @@
 /** A part of a Markdown text. Code shows what it says, so no dialect is read in it. */
-export interface Piece {
+interface Piece {
   text: string
   isCode: boolean
 }

@@ -1,12 +1,12 @@
 import type { OwnBlock } from './outside-code.ts'
 
 /** What a generator writes its tags between: `{{ … }}`. */
-export interface Braces {
+interface Braces {
   open: string
   close: string
 }
 
-export interface Tag {
+interface Tag {
   start: number
   end: number
   /** Between the braces. */
@@ -14,7 +14,7 @@ export interface Tag {
 }
 
 /** The tag that begins at `at`; undefined when another begins before it ends, or it never does. */
-export function tagAt(text: string, at: number, { open, close }: Braces): Tag | undefined {
+function tagAt(text: string, at: number, { open, close }: Braces): Tag | undefined {
   const from = at + open.length
   const next = text.indexOf(open, from)
   const rest = text.slice(from, next < 0 ? undefined : next)

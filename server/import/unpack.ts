@@ -13,7 +13,7 @@ import { Unzip, type UnzipFile, UnzipInflate } from 'fflate'
 import { readDirectory, type ZipListing } from './zip-directory.ts'
 
 /** What may come out of one archive, however little went in. */
-export interface UnpackLimits {
+interface UnpackLimits {
   files: number
   bytes: number
 }

@@ -6,7 +6,7 @@ import { addOnce } from '#server/db/once.ts'
 import { invitations } from '#server/db/schema/accounts.ts'
 import { namedId } from '#server/lib/id.ts'
 import { problem, demandFound } from '#server/lib/problem.ts'
-import { paged, type PageRequest } from '#server/lists/keyset.ts'
+import type { PageRequest } from '#server/lists/keyset.ts'
 import { asAdmin } from '#server/db/as-member.ts'
 import * as store from './invitations.store.ts'
 
@@ -50,11 +50,7 @@ export function createInvitations(core: Pick<Core, 'db' | 'clock' | 'newId' | 'a
     return open(id)
   }
 
-  async function list(request: PageRequest) {
-    const total = await store.countInvitations(db)
-    const rows = await store.listInvitations(db, request)
-    return { rows, ...paged(total, request) }
-  }
+  const list = (request: PageRequest) => store.listInvitations(db, request)
 
   async function open(id: string) {
     return demandFound(await store.findInvitation(db, id))

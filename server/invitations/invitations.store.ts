@@ -7,6 +7,7 @@ import {
   authorColumns,
 } from '#server/db/schema/accounts.ts'
 import type { PageRequest } from '#server/lists/keyset.ts'
+import { countedPageOf } from '#server/lists/rows.ts'
 
 const usable = (now: Date) =>
   and(
@@ -57,15 +58,14 @@ const selected = (handle: Handle) =>
     .from(invitations)
     .leftJoin(accounts, eq(accounts.id, invitations.creatorId))
 
-export type InvitationRow = Awaited<ReturnType<typeof listInvitations>>[number]
+export type InvitationRow = Awaited<ReturnType<typeof listInvitations>>['rows'][number]
 
-export const listInvitations = (handle: Handle, { page, pageSize }: PageRequest) =>
-  selected(handle)
-    .orderBy(desc(invitations.createdAt), desc(invitations.id))
-    .limit(pageSize)
-    .offset((page - 1) * pageSize)
-
-export const countInvitations = (handle: Handle) => handle.$count(invitations)
+export const listInvitations = (handle: Handle, request: PageRequest) =>
+  countedPageOf(
+    selected(handle).orderBy(desc(invitations.createdAt), desc(invitations.id)),
+    request,
+    handle.$count(invitations),
+  )
 
 export const findInvitation = (handle: Handle, id: string) =>
   first(selected(handle).where(eq(invitations.id, id)))

@@ -40,11 +40,11 @@ export const meanings = {
   2102: { status: 404, message: '评论不存在' },
 } as const satisfies Record<number, Meaning>
 
-export type ProblemCode = keyof typeof meanings
+type ProblemCode = keyof typeof meanings
 export type MissingCode = 1004 | 2009 | 2010 | 2011 | 2012 | 2101 | 2102
 
 /** The newest revision of a post that somebody else wrote. */
-export interface CurrentRevision {
+interface CurrentRevision {
   id: string
   revision: number
   updateTime: string

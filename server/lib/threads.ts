@@ -17,7 +17,7 @@ export class ThreadEnded extends Error {
   override name = 'ThreadEnded'
 }
 
-export interface ThreadsOptions {
+interface ThreadsOptions {
   /** One that answers by `answerRequests`. */
   start: () => Worker
   size: number

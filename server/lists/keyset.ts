@@ -32,7 +32,7 @@ export interface Listing {
   total(most: number): Promise<Total>
 }
 
-export interface Total {
+interface Total {
   total: number
   /** There may be more: counting them would take longer the more there are. */
   isTotalCapped?: true
@@ -52,7 +52,7 @@ export interface PageRequest {
 /** What a list shows of some of its rows, in the order of their ids, of which there is one at least. */
 type Find<Item> = (ids: string[]) => Promise<Item[]>
 
-export interface Around<Item> {
+interface Around<Item> {
   items: Item[]
   nextCursor: string | null
   prevCursor: string | null

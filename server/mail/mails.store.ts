@@ -27,7 +27,7 @@ import { latestHonest } from '#server/lib/clock.ts'
 import { backlogOf } from '#server/outbox/outbox.store.ts'
 
 /** One attempt at a mail. A later one has another number, and what an earlier one still says is not heard. */
-export type Attempt = Pick<MailRow, 'id' | 'attempts'>
+type Attempt = Pick<MailRow, 'id' | 'attempts'>
 
 export async function insertMail(tx: Transaction, mail: typeof mails.$inferInsert) {
   await tx.insert(mails).values(mail)

@@ -91,7 +91,7 @@ export function createWriting({
 }
 
 /** Which site writes, and where people reach it. */
-export interface MailSite {
+interface MailSite {
   name: string
   publicUrl: string
 }
@@ -133,7 +133,7 @@ export function alreadyRegistered(to: string, site: MailSite): Mail {
   })
 }
 
-export function passwordReset(to: string, site: MailSite, token: string): Mail {
+function passwordReset(to: string, site: MailSite, token: string): Mail {
   return mailOf(to, site, {
     subject: '重置您的密码',
     paragraphs: [
@@ -147,7 +147,7 @@ export function passwordReset(to: string, site: MailSite, token: string): Mail {
 }
 
 /** The answer to a reset for an address without an account. */
-export function noAccountToReset(to: string, site: MailSite): Mail {
+function noAccountToReset(to: string, site: MailSite): Mail {
   return mailOf(to, site, {
     subject: `这个邮箱还没有注册${site.name}`,
     paragraphs: [
@@ -158,7 +158,7 @@ export function noAccountToReset(to: string, site: MailSite): Mail {
   })
 }
 
-export function passwordChanged(to: string, site: MailSite): Mail {
+function passwordChanged(to: string, site: MailSite): Mail {
   return mailOf(to, site, {
     subject: '您的密码已更改',
     paragraphs: [
@@ -178,7 +178,7 @@ export function emailChanged(to: string, site: MailSite): Mail {
   })
 }
 
-export function accountErased(to: string, site: MailSite): Mail {
+function accountErased(to: string, site: MailSite): Mail {
   return mailOf(to, site, {
     subject: '您的账号已注销',
     paragraphs: [
@@ -189,7 +189,7 @@ export function accountErased(to: string, site: MailSite): Mail {
   })
 }
 
-export function backupFailed(
+function backupFailed(
   { to, title, text }: { to: string; title: string; text: string },
   site: MailSite,
 ): Mail {

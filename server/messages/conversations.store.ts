@@ -1,4 +1,4 @@
-import { and, count, desc, eq, isNotNull, or, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, or, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { first, hasRow, type Handle } from '#server/db/client.ts'
 import { accounts } from '#server/db/schema/accounts.ts'
@@ -9,12 +9,13 @@ import {
   type MessageRow,
 } from '#server/db/schema/messages.ts'
 import type { PageRequest } from '#server/lists/keyset.ts'
+import { countedPageOf } from '#server/lists/rows.ts'
 import { follows } from '#server/db/schema/relations.ts'
 import { contains } from '#server/search/contains.ts'
 import { isBetween, isSeenBy } from './messages.store.ts'
 
 /** One side of a conversation. */
-export interface Side {
+interface Side {
   ownerId: string
   otherId: string
 }
@@ -122,10 +123,10 @@ export const findConversation = (
 export type ConversationsRequest = PageRequest & { q?: string | undefined }
 
 /** One page of somebody's conversations, the one with the newest message first. */
-export async function listConversations(
+export function listConversations(
   handle: Handle,
   ownerId: string,
-  { q = '', page, pageSize }: ConversationsRequest,
+  { q = '', ...request }: ConversationsRequest,
 ) {
   const word = q.trim()
   const isListed = and(
@@ -134,7 +135,9 @@ export async function listConversations(
   )
   const isFound = or(contains(accounts.nickName, word), contains(messages.content, word))
   const isWanted = word === '' ? isListed : and(isListed, isFound)
-  const rows = await handle
+  const isOther = eq(accounts.id, conversations.otherId)
+  const isLast = eq(messages.id, conversations.lastMessageId)
+  const listed = handle
     .select({
       userId: conversations.otherId,
       userName: accounts.nickName,
@@ -144,20 +147,15 @@ export async function listConversations(
       unreadCount: conversations.unreadCount,
     })
     .from(conversations)
-    .innerJoin(accounts, eq(accounts.id, conversations.otherId))
-    .innerJoin(messages, eq(messages.id, conversations.lastMessageId))
+    .innerJoin(accounts, isOther)
+    .innerJoin(messages, isLast)
     .where(isWanted)
     .orderBy(desc(conversations.lastMessageAt), conversations.otherId)
-    .limit(pageSize)
-    .offset((page - 1) * pageSize)
-  if (word === '') return { rows, total: await handle.$count(conversations, isListed) }
-  const [sum] = await handle
-    .select({ total: count() })
-    .from(conversations)
-    .innerJoin(accounts, eq(accounts.id, conversations.otherId))
-    .innerJoin(messages, eq(messages.id, conversations.lastMessageId))
-    .where(isWanted)
-  return { rows, total: sum?.total ?? 0 }
+  const all =
+    word === ''
+      ? conversations
+      : sql`${conversations} inner join ${accounts} on ${isOther} inner join ${messages} on ${isLast}`
+  return countedPageOf(listed, request, handle.$count(all, isWanted))
 }
 
 /** Whom the coming or going of one person is told at most: it is a nicety, not a broadcast. */

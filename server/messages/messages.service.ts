@@ -6,7 +6,7 @@ import { idByClient } from '#server/db/once.ts'
 import { messages } from '#server/db/schema/messages.ts'
 import { idBehind } from '#server/lib/id.ts'
 import { problem, demandFound } from '#server/lib/problem.ts'
-import { paged, type PageRequest } from '#server/lists/keyset.ts'
+import type { PageRequest } from '#server/lists/keyset.ts'
 import type { Unread } from '#server/notifications/unread.service.ts'
 import { hasBlocked, isBlockedBetween, type Pair } from '#server/relations/relations.store.ts'
 import { createThrottle } from '#server/throttle/throttle.ts'
@@ -83,11 +83,11 @@ export function createMessages(
     ownerId: string,
     request: conversations.ConversationsRequest,
   ): Promise<Schemas['ConversationPage']> {
-    const { rows, total } = await conversations.listConversations(db, ownerId, request)
+    const { rows, ...facts } = await conversations.listConversations(db, ownerId, request)
     return {
       conversations: rows.map(presentConversation),
       totalUnreadCount: await unread.messages(ownerId),
-      ...paged(total, request),
+      ...facts,
     }
   }
 

@@ -5,7 +5,7 @@ import { first, type Handle } from '#server/db/client.ts'
 import { accounts } from '#server/db/schema/accounts.ts'
 import { conversations, messages, type MessageRow } from '#server/db/schema/messages.ts'
 
-export type NewMessage = typeof messages.$inferInsert
+type NewMessage = typeof messages.$inferInsert
 
 /** A message with its parties, as it is now. */
 export type FullMessage = Awaited<ReturnType<typeof selectMessages>>[number]
@@ -39,7 +39,7 @@ export const isBetween = (one: string, other: string) => {
 }
 
 /** Who looks at what was said with whom. */
-export interface Viewing {
+interface Viewing {
   viewerId: string | PgColumn
   /** A column where it is another one for each message. */
   otherId: string | PgColumn | SQL
@@ -120,7 +120,7 @@ export async function findSeen(
 const otherThan = (viewerId: string) =>
   sql`case when ${messages.senderId} = ${viewerId} then ${messages.receiverId} else ${messages.senderId} end`
 
-export interface Window {
+interface Window {
   beforeId?: string | undefined
   afterId?: string | undefined
   limit: number

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Handle } from '#server/db/client.ts'
 import { readSettings } from '#server/settings/settings.store.ts'
 
@@ -35,7 +36,15 @@ export function sensitiveWordsIn(words: readonly string[], text: string): string
   return [...found].slice(0, mostNamed)
 }
 
+/** Of the words that were asked about last: they are the same until an administrator changes them. */
+let known: { words: readonly string[]; root: Beginning } = { words: [], root: builtOf([]) }
+
 function beginningsOf(words: readonly string[]): Beginning {
+  if (!isDeepStrictEqual(words, known.words)) known = { words, root: builtOf(words) }
+  return known.root
+}
+
+function builtOf(words: readonly string[]): Beginning {
   const root: Beginning = { next: new Map() }
   for (const word of words) {
     const key = plain(word).trim()

@@ -5,9 +5,7 @@ import type { Notifications } from './notifications.service.ts'
 import type { ScheduledEditing } from './scheduled.editing.ts'
 import type { Scheduled } from './scheduled.service.ts'
 import type { Sent } from './sent.service.ts'
-
-/** Of one member: a hand that reads a whole page one by one is well below it. */
-const changesOfMember = { limit: 240, seconds: 60 }
+import { createUnreadChanges } from './unread.service.ts'
 
 interface ListCall {
   query: { page: number; pageSize: number; onlyUnread?: boolean }
@@ -16,20 +14,13 @@ interface ListCall {
 
 export function notificationsRoutes(notifications: Notifications, throttling: Throttling) {
   const { unread } = notifications
-  const changes = createThrottle(throttling, 'notifications', changesOfMember)
+  const { change, guard } = createUnreadChanges(throttling, 'notifications', unread.notices)
 
   const list = (category: PersonalCategory | undefined, { query, viewer }: ListCall) =>
     notifications.list(
       { recipientId: viewer.id, category, onlyUnread: query.onlyUnread },
       query,
     )
-
-  /** Takes one change of the caller; answers what is left unread. */
-  async function change(accountId: string, work: () => Promise<void>) {
-    await changes.take(accountId)
-    await work()
-    return { unreadCount: await unread.notices(accountId) }
-  }
 
   return {
     listNotifications: (call) => list(undefined, call),
@@ -42,7 +33,7 @@ export function notificationsRoutes(notifications: Notifications, throttling: Th
     getUnreadCount: async ({ viewer }) => ({ unreadCount: await unread.notices(viewer.id) }),
     getUnifiedUnreadCount: ({ viewer }) => unread.unified(viewer.id),
     getNotificationCheckpoints: ({ viewer }) => unread.checkpoints(viewer.id),
-    updateNotificationCheckpoint: changes.guard(async ({ query, viewer }) => {
+    updateNotificationCheckpoint: guard(async ({ query, viewer }) => {
       const category = checkpointNameOf(query.notificationType, 'notificationType')
       await notifications.readCategory(viewer.id, category, query.lastNotificationId)
       return unread.checkpoints(viewer.id)

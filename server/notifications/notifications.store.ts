@@ -6,6 +6,7 @@ import { comments } from '#server/db/schema/comments.ts'
 import { notifications, sentNotifications } from '#server/db/schema/notifications.ts'
 import { posts } from '#server/db/schema/posts.ts'
 import type { PageRequest } from '#server/lists/keyset.ts'
+import { pageOf } from '#server/lists/rows.ts'
 import { personalCategories, type PersonalCategory } from './kinds.ts'
 
 export interface NoticeFilter {
@@ -58,15 +59,14 @@ const selectNotices = (handle: Handle) =>
 export const listNotices = (
   handle: Handle,
   filter: NoticeFilter,
-  { page, pageSize }: PageRequest,
+  request: PageRequest,
 ): Promise<NoticeRow[]> => {
-  const ids = handle
+  const all = handle
     .select({ id: notifications.id })
     .from(notifications)
     .where(matches(filter))
     .orderBy(desc(notifications.id))
-    .limit(pageSize)
-    .offset((page - 1) * pageSize)
+  const ids = pageOf(all, request)
   return selectNotices(handle)
     .where(sql`${notifications.id} = any(array(${ids}))`)
     .orderBy(desc(notifications.id))

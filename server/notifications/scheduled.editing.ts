@@ -59,10 +59,7 @@ export function createScheduledEditing({ db, clock, audit }: Core) {
 
 type Row = typeof scheduledNotifications.$inferSelect
 
-export type Planned = Pick<
-  Row,
-  'type' | 'via' | 'title' | 'content' | 'recipientIds' | 'sendAt'
->
+type Planned = Pick<Row, 'type' | 'via' | 'title' | 'content' | 'recipientIds' | 'sendAt'>
 
 const farthestMs = 366 * dayMs
 

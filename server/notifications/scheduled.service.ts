@@ -9,7 +9,7 @@ import type { Core } from '#server/core.ts'
 import type { Transaction } from '#server/db/client.ts'
 import type { scheduledNotifications } from '#server/db/schema/notifications.ts'
 import { problem, demandFound } from '#server/lib/problem.ts'
-import { paged, type PageRequest } from '#server/lists/keyset.ts'
+import type { PageRequest } from '#server/lists/keyset.ts'
 import { asAdmin } from '#server/db/as-member.ts'
 import { types } from './kinds.ts'
 import { presentScheduled } from './notifications.present.ts'
@@ -54,8 +54,8 @@ export function createScheduled({ db, clock, newId, events, audit, log }: Core) 
     status: SendingStatus | undefined,
     request: PageRequest,
   ): Promise<Schemas['ScheduledNotificationPage']> {
-    const items = (await store.listScheduled(db, status, request)).map(presentScheduled)
-    return { items, ...paged(await store.countScheduled(db, status), request) }
+    const { rows, ...facts } = await store.listScheduled(db, status, request)
+    return { items: rows.map(presentScheduled), ...facts }
   }
 
   /** @throws Problem 1004 · 1006 it has been sent, or somebody else was faster */

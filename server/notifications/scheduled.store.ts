@@ -5,9 +5,10 @@ import { pagesOf } from '#server/db/in-batches.ts'
 import { accounts } from '#server/db/schema/accounts.ts'
 import { scheduledNotifications as scheduled } from '#server/db/schema/notifications.ts'
 import type { PageRequest } from '#server/lists/keyset.ts'
+import { countedPageOf } from '#server/lists/rows.ts'
 import { listedContent, listedTitle, senderColumns } from './sent.store.ts'
 
-export type ScheduledRow = Awaited<ReturnType<typeof listScheduled>>[number]
+export type ScheduledRow = Awaited<ReturnType<typeof listScheduled>>['rows'][number]
 
 /** @throws the engine's error for the unique key `scheduled_notifications_client_id` when this client has made it already */
 export const insertScheduled = (tx: Transaction, row: typeof scheduled.$inferInsert) =>
@@ -21,18 +22,14 @@ export const findByClientId = (handle: Handle, senderId: string, clientId: strin
       .where(and(eq(scheduled.senderId, senderId), eq(scheduled.clientId, clientId))),
   )
 
-const inStatus = (status: SendingStatus | undefined) => status && eq(scheduled.status, status)
-
-export const countScheduled = (handle: Handle, status: SendingStatus | undefined) =>
-  handle.$count(scheduled, inStatus(status))
-
 /** One page, the latest time first. */
-export const listScheduled = (
+export function listScheduled(
   handle: Handle,
   status: SendingStatus | undefined,
-  { page, pageSize }: PageRequest,
-) =>
-  handle
+  request: PageRequest,
+) {
+  const inStatus = status && eq(scheduled.status, status)
+  const found = handle
     .select({
       scheduled: {
         id: scheduled.id,
@@ -50,10 +47,10 @@ export const listScheduled = (
     })
     .from(scheduled)
     .leftJoin(accounts, eq(accounts.id, scheduled.senderId))
-    .where(inStatus(status))
+    .where(inStatus)
     .orderBy(desc(scheduled.sendAt), desc(scheduled.id))
-    .limit(pageSize)
-    .offset((page - 1) * pageSize)
+  return countedPageOf(found, request, handle.$count(scheduled, inStatus))
+}
 
 /** The whole of one, with who wrote it and whom it is for. */
 export async function findScheduled(handle: Handle, id: string) {

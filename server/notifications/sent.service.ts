@@ -3,7 +3,7 @@ import type { Viewer } from '#server/contract/handlers.ts'
 import type { Core } from '#server/core.ts'
 import { onceByClient } from '#server/db/once.ts'
 import { demandFound } from '#server/lib/problem.ts'
-import { paged, type PageRequest } from '#server/lists/keyset.ts'
+import type { PageRequest } from '#server/lists/keyset.ts'
 import { asAdmin } from '#server/db/as-member.ts'
 import type { Scheduled } from './scheduled.service.ts'
 import { createDelivery, sendingFrom, type Sending } from './sending.ts'
@@ -79,8 +79,8 @@ export function createSent(
     filter: store.SentFilter,
     request: PageRequest,
   ): Promise<Schemas['SentNotificationPage']> {
-    const items = (await store.listSent(db, filter, request)).map(presentSent)
-    return { items, ...paged(await store.countSent(db, filter), request) }
+    const { rows, ...facts } = await store.listSent(db, filter, request)
+    return { items: rows.map(presentSent), ...facts }
   }
 
   return { send, withdraw, list }

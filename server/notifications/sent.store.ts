@@ -8,12 +8,13 @@ import {
   sentNotifications,
 } from '#server/db/schema/notifications.ts'
 import type { PageRequest } from '#server/lists/keyset.ts'
+import { countedPageOf, pageOf } from '#server/lists/rows.ts'
 import { types } from './kinds.ts'
 import { isUnreadAnnouncement } from './unread.store.ts'
 
-export type NewSent = typeof sentNotifications.$inferInsert
+type NewSent = typeof sentNotifications.$inferInsert
 export type AnnouncementRow = Awaited<ReturnType<typeof listAnnouncements>>[number]
-export type SentRow = Awaited<ReturnType<typeof listSent>>[number]
+export type SentRow = Awaited<ReturnType<typeof listSent>>['rows'][number]
 
 const isAnnouncement = eq(sentNotifications.type, types.announcement)
 /** What a list shows of a text, whatever stands in the row. */
@@ -54,32 +55,29 @@ export const countAnnouncements = (handle: Handle) =>
   handle.$count(sentNotifications, isAnnouncement)
 
 /** One page of announcements, newest first, as the account has read them. */
-export const listAnnouncements = (
-  handle: Handle,
-  accountId: string,
-  { page, pageSize }: PageRequest,
-) =>
-  handle
-    .select({
-      sent: sentColumns,
-      sender: senderColumns,
-      isRead: sql<boolean>`not (${isUnreadAnnouncement(accountId)})`,
-      readAt: checkpoints.updatedAt,
-    })
-    .from(sentNotifications)
-    .leftJoin(accounts, eq(accounts.id, sentNotifications.senderId))
-    .leftJoin(
-      checkpoints,
-      and(
-        eq(checkpoints.accountId, accountId),
-        eq(checkpoints.name, 'global-announcement'),
-        sql`${checkpoints.lastId} >= ${sentNotifications.id}`,
-      ),
-    )
-    .where(isAnnouncement)
-    .orderBy(desc(sentNotifications.id))
-    .limit(pageSize)
-    .offset((page - 1) * pageSize)
+export const listAnnouncements = (handle: Handle, accountId: string, request: PageRequest) =>
+  pageOf(
+    handle
+      .select({
+        sent: sentColumns,
+        sender: senderColumns,
+        isRead: sql<boolean>`not (${isUnreadAnnouncement(accountId)})`,
+        readAt: checkpoints.updatedAt,
+      })
+      .from(sentNotifications)
+      .leftJoin(accounts, eq(accounts.id, sentNotifications.senderId))
+      .leftJoin(
+        checkpoints,
+        and(
+          eq(checkpoints.accountId, accountId),
+          eq(checkpoints.name, 'global-announcement'),
+          sql`${checkpoints.lastId} >= ${sentNotifications.id}`,
+        ),
+      )
+      .where(isAnnouncement)
+      .orderBy(desc(sentNotifications.id)),
+    request,
+  )
 
 /** An announcement as nobody has read it yet. */
 export async function findAnnouncement(
@@ -154,12 +152,9 @@ const matches = ({ type, via }: SentFilter) =>
     via && eq(sentNotifications.via, via),
   )
 
-export const countSent = (handle: Handle, filter: SentFilter) =>
-  handle.$count(sentNotifications, matches(filter))
-
 /** One page of what administrators have sent, newest first, with how many have read it. */
-export const listSent = (handle: Handle, filter: SentFilter, { page, pageSize }: PageRequest) =>
-  handle
+export function listSent(handle: Handle, filter: SentFilter, request: PageRequest) {
+  const sent = handle
     .select({
       sent: sentColumns,
       sender: senderColumns,
@@ -180,5 +175,5 @@ export const listSent = (handle: Handle, filter: SentFilter, { page, pageSize }:
     .leftJoin(accounts, eq(accounts.id, sentNotifications.senderId))
     .where(matches(filter))
     .orderBy(desc(sentNotifications.id))
-    .limit(pageSize)
-    .offset((page - 1) * pageSize)
+  return countedPageOf(sent, request, handle.$count(sentNotifications, matches(filter)))
+}

@@ -3,7 +3,7 @@ import type { Viewer } from '#server/contract/handlers.ts'
 import type { Database } from '#server/db/client.ts'
 import type { Post } from '#server/db/schema/posts.ts'
 import { problem, demandFound } from '#server/lib/problem.ts'
-import { paged, type PageRequest } from '#server/lists/keyset.ts'
+import type { PageRequest } from '#server/lists/keyset.ts'
 import { canOpenForEdit } from './posts.policy.ts'
 import { presentEntry, presentRevision } from './posts.present.ts'
 import { findPost } from './posts.read.store.ts'
@@ -24,9 +24,8 @@ export function createVersionHistory(db: Database, posts: Posts) {
     request: PageRequest,
   ): Promise<Schemas['PostRevisionPage']> {
     const post = await open(viewer, id)
-    const total = await revisions.countEntries(db, post.id)
-    const found = await revisions.findEntries(db, post.id, request)
-    return { items: found.map((entry) => presentEntry(entry, post)), ...paged(total, request) }
+    const { rows, ...facts } = await revisions.findEntries(db, post.id, request)
+    return { items: rows.map((entry) => presentEntry(entry, post)), ...facts }
   }
 
   /** @throws Problem 2009 no post that the caller may open · 1004 no such revision of it */

@@ -21,7 +21,7 @@ export interface OwnFilter {
 }
 
 /** How many each status has, whichever is asked for; `all` are those that are not deleted. */
-export type OwnCounts = Record<PostStatus | 'all', number> & { isTotalCapped?: true }
+type OwnCounts = Record<PostStatus | 'all', number> & { isTotalCapped?: true }
 
 /** So many posts of one author are counted where a filter is on; of more, the newest. */
 const counted = 1_000

@@ -14,7 +14,7 @@ import { postTopics, topics } from '#server/db/schema/topics.ts'
 import { plannedEachTime } from '#server/db/statement-names.ts'
 import { type Listing, selectPlaces, type Sort, tableListing } from '#server/lists/keyset.ts'
 
-export interface PublicFilter {
+interface PublicFilter {
   categoryId?: string | undefined
   authorId?: string | undefined
   tag?: string | undefined
@@ -112,7 +112,7 @@ const topicPostSorts = {
   commentcount: { by: posts.commentCount, type: 'integer' },
 } as const satisfies Record<string, Pick<Sort, 'by' | 'type'>>
 
-export type TopicPostSort = keyof typeof topicPostSorts
+type TopicPostSort = keyof typeof topicPostSorts
 
 function filteredListing(db: Handle, { categoryId, authorId, tag }: PublicFilter): Listing {
   const condition = and(

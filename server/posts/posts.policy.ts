@@ -12,13 +12,13 @@ import { isUnanswered, type Moderated } from '#server/moderation/rules.ts'
 import { isAdmin } from '#server/users/users.policy.ts'
 
 /** What a decision about a post needs to know of it. */
-export interface PostFacts {
+interface PostFacts {
   authorId: string
   status: PostStatus
 }
 
 /** What decides which step may come next. */
-export interface LifeFacts extends PostFacts {
+interface LifeFacts extends PostFacts {
   reviewRevision: number | null
   deletedFrom: PostPhase | null
 }

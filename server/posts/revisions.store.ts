@@ -13,11 +13,12 @@ import {
 import { topics } from '#server/db/schema/topics.ts'
 import { ownImages } from '#server/images/image-address.ts'
 import type { PageRequest } from '#server/lists/keyset.ts'
+import { countedPageOf } from '#server/lists/rows.ts'
 import type { Shown } from './publication.ts'
 import type { Rendering, Writing } from './writing.ts'
 
 /** The categories of a saved state that still exist. */
-export const livingCategories = sql<string[]>`array(
+const livingCategories = sql<string[]>`array(
   select ${categories.id} from ${categories}
   where ${categories.id} = any(${postRevisions.categoryIds}) order by ${categories.id}
 )`
@@ -103,22 +104,16 @@ const entryColumns = {
 
 export type RevisionEntry = Pick<PostRevision, keyof typeof entryColumns>
 
-/** The history of a post, newest first. */
-export const findEntries = (
-  db: Handle,
-  postId: string,
-  { page, pageSize }: PageRequest,
-): Promise<RevisionEntry[]> =>
-  db
-    .select(entryColumns)
-    .from(postRevisions)
-    .where(eq(postRevisions.postId, postId))
-    .orderBy(desc(postRevisions.revision))
-    .limit(pageSize)
-    .offset((page - 1) * pageSize)
-
-export const countEntries = (db: Handle, postId: string): Promise<number> =>
-  db.$count(postRevisions, eq(postRevisions.postId, postId))
+/** One page of the history of a post, newest first. */
+export function findEntries(db: Handle, postId: string, request: PageRequest) {
+  const isOfPost = eq(postRevisions.postId, postId)
+  const entries = db.select(entryColumns).from(postRevisions).where(isOfPost)
+  return countedPageOf(
+    entries.orderBy(desc(postRevisions.revision)),
+    request,
+    db.$count(postRevisions, isOfPost),
+  )
+}
 
 /** One entry of the history with all it says. */
 export const findRevision = (db: Handle, postId: string, revision: number) =>
@@ -134,7 +129,7 @@ export const findRevision = (db: Handle, postId: string, revision: number) =>
       .where(isRevision(postId, revision)),
   )
 
-export interface NewRevision {
+interface NewRevision {
   revision: number
   kind: RevisionKind
   editId: string | null

@@ -19,7 +19,7 @@ import { factsOf, hide, show, type Shown } from './publication.ts'
 import * as revisions from './revisions.store.ts'
 
 /** One step in a post's life. */
-export interface Transition extends Deed {
+interface Transition extends Deed {
   /** The rule that an administrator found broken. */
   rule?: BrokenRule | undefined
   /** The sensitive words that made it wait. */

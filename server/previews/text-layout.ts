@@ -1,5 +1,5 @@
 /** How wide a text is at the size 1. */
-export type Measure = (text: string) => number
+type Measure = (text: string) => number
 
 /** A size of letters, and how many lines of it there is room for. */
 export interface Step {

@@ -1,7 +1,7 @@
 import type { components } from '#openapi/generated/schema.d.ts'
 import type { Core } from '#server/core.ts'
 import { demandFound, problem } from '#server/lib/problem.ts'
-import { paged, type PageRequest } from '#server/lists/keyset.ts'
+import type { PageRequest } from '#server/lists/keyset.ts'
 import { presentSummary } from '#server/posts/posts.present.ts'
 import { findPublishedSummaries } from '#server/posts/posts.read.store.ts'
 import { isBlockedBetween } from '#server/relations/relations.store.ts'
@@ -24,17 +24,14 @@ export function createReactions({ db, clock, events }: Core) {
     { postId, accountId }: store.Pair,
     isGiven: boolean,
   ): Promise<ReactionState> {
-    const by = isGiven ? 1 : -1
     const total = await asMember({ db, clock }, accountId, async (tx) => {
       const post = demandFound(await store.lockPublished(tx, postId), 2009)
       if (isGiven && (await isBlockedBetween(tx, accountId, post.authorId)))
         throw problem.denied('您与对方之间有一方屏蔽了另一方，不能点赞或收藏')
       const pair = { postId: post.id, accountId }
-      if (!(await store.setReaction(tx, reaction, pair, isGiven, clock.now())))
-        return post[reaction]
-      await store.countReaction(tx, reaction, post.id, by)
+      const by = await store.setReaction(tx, reaction, pair, isGiven, clock.now())
       const given = { reaction, ...pair, authorId: post.authorId, isGiven }
-      await events.record(tx, 'reaction.changed', given)
+      if (by !== 0) await events.record(tx, 'reaction.changed', given)
       return post[reaction] + by
     })
     return { isGiven, total }
@@ -45,14 +42,14 @@ export function createReactions({ db, clock, events }: Core) {
     accountId: string,
     request: PageRequest,
   ): Promise<components['schemas']['FavouritePage']> {
-    const { rows, total } = await store.listFavourites(db, accountId, request)
+    const { rows, ...facts } = await store.listFavourites(db, accountId, request)
     const keptAt = new Map(rows.map(({ postId, createdAt }) => [postId, createdAt]))
     const summaries = await findPublishedSummaries(db, [...keptAt.keys()])
     const items = summaries.flatMap((row) => {
       const favouritedAt = keptAt.get(row.id)?.toISOString()
       return favouritedAt ? [{ ...presentSummary(row), favouritedAt }] : []
     })
-    return { items, ...paged(total, request) }
+    return { items, ...facts }
   }
 
   return { change, favourites }

@@ -1,9 +1,10 @@
-import { and, asc, count, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import { first, type Handle } from '#server/db/client.ts'
 import { setOnce } from '#server/db/once.ts'
 import { isPublished, posts } from '#server/db/schema/posts.ts'
 import { favourites, postLikes } from '#server/db/schema/reactions.ts'
 import type { PageRequest } from '#server/lists/keyset.ts'
+import { countedPageOf } from '#server/lists/rows.ts'
 
 /** What a member can give a post, once. */
 export type Reaction = 'like' | 'favourite'
@@ -30,45 +31,33 @@ export const lockPublished = (tx: Handle, id: string) =>
       .for('no key update'),
   )
 
-/** Gives it or takes it back. @returns false when it was so already */
-export const setReaction = (
+/** Gives it or takes it back, and counts it. Lock the post first. @returns how many more it has: 0 when it was so already */
+export async function setReaction(
   tx: Handle,
   reaction: Reaction,
   pair: Pair,
   isGiven: boolean,
   now: Date,
-) => setOnce(tx, tables[reaction], pair, isGiven, now)
-
-/** Moves the counter of what was inserted or removed. Lock the post first. */
-export const countReaction = (tx: Handle, reaction: Reaction, postId: string, by: 1 | -1) =>
-  tx
-    .update(posts)
-    .set(
-      reaction === 'like'
-        ? { likeCount: sql`${posts.likeCount} + ${by}` }
-        : { favouriteCount: sql`${posts.favouriteCount} + ${by}` },
-    )
-    .where(eq(posts.id, postId))
+) {
+  const by = await setOnce(tx, tables[reaction], pair, isGiven, now)
+  const counted =
+    reaction === 'like'
+      ? { likeCount: sql`${posts.likeCount} + ${by}` }
+      : { favouriteCount: sql`${posts.favouriteCount} + ${by}` }
+  if (by !== 0) await tx.update(posts).set(counted).where(eq(posts.id, pair.postId))
+  return by
+}
 
 /** One page of the published posts that the account keeps, kept last first. */
-export async function listFavourites(
-  db: Handle,
-  accountId: string,
-  { page, pageSize }: PageRequest,
-): Promise<{ rows: { postId: string; createdAt: Date }[]; total: number }> {
+export function listFavourites(db: Handle, accountId: string, request: PageRequest) {
+  const isOfPost = eq(posts.id, favourites.postId)
   const isShown = and(eq(favourites.accountId, accountId), isPublished)
-  const rows = await db
+  const kept = db
     .select({ postId: favourites.postId, createdAt: favourites.createdAt })
     .from(favourites)
-    .innerJoin(posts, eq(posts.id, favourites.postId))
+    .innerJoin(posts, isOfPost)
     .where(isShown)
     .orderBy(desc(favourites.createdAt), asc(favourites.postId))
-    .limit(pageSize)
-    .offset((page - 1) * pageSize)
-  const [sum] = await db
-    .select({ total: count() })
-    .from(favourites)
-    .innerJoin(posts, eq(posts.id, favourites.postId))
-    .where(isShown)
-  return { rows, total: sum?.total ?? 0 }
+  const all = sql`${favourites} inner join ${posts} on ${isOfPost}`
+  return countedPageOf(kept, request, db.$count(all, isShown))
 }

@@ -1,7 +1,7 @@
 import type { components } from '#openapi/generated/schema.d.ts'
 import type { Handlers } from '#server/contract/handlers.ts'
 import type { Core } from '#server/core.ts'
-import { paged, type PageRequest } from '#server/lists/keyset.ts'
+import type { PageRequest } from '#server/lists/keyset.ts'
 import { presentAuthor } from '#server/posts/posts.present.ts'
 import { createThrottle, type Throttling } from '#server/throttle/throttle.ts'
 import type { Relations } from './relations.service.ts'
@@ -27,12 +27,12 @@ export function relationsRoutes(relations: Relations, core: Pick<Core, 'db'> & T
     kind: RelationKind,
     { query, viewer }: { query: PageRequest; viewer: { id: string } },
   ): Promise<components['schemas']['RelatedUserPage']> {
-    const { rows, total } = await listRelated(core.db, kind, viewer.id, query)
+    const { rows, ...facts } = await listRelated(core.db, kind, viewer.id, query)
     const items = rows.map(({ createdAt, ...user }) => ({
       user: presentAuthor(user),
       createTime: createdAt.toISOString(),
     }))
-    return { items, ...paged(total, query) }
+    return { items, ...facts }
   }
 
   return {

@@ -1,6 +1,6 @@
 import type { Core } from '#server/core.ts'
 import type { Handle, Transaction } from '#server/db/client.ts'
-import { countFollow, removeFollow } from '#server/follows/follows.store.ts'
+import { removeFollow } from '#server/follows/follows.store.ts'
 import { problem } from '#server/lib/problem.ts'
 import { asMember } from '#server/db/as-member.ts'
 import { demandLiving, lockPair } from '#server/users/accounts.store.ts'
@@ -54,23 +54,14 @@ async function lockLiving(tx: Transaction, { accountId, otherId }: store.Pair) {
 
 /** What a block ends between two: their follows, and what the one was told of the other. Lock both accounts first. */
 export async function endTies(tx: Transaction, events: Core['events'], pair: store.Pair) {
-  for (const { followerId, followeeId: accountId } of await endFollows(tx, pair))
-    await events.record(tx, 'follow.changed', { followerId, accountId, following: false })
+  const { accountId: one, otherId: other } = pair
+  for (const [followerId, accountId] of [
+    [one, other],
+    [other, one],
+  ] as const)
+    if (await removeFollow(tx, { followerId, followeeId: accountId }))
+      await events.record(tx, 'follow.changed', { followerId, accountId, following: false })
   await events.record(tx, 'account.blocked', pair)
-}
-
-async function endFollows(tx: Transaction, { accountId, otherId }: store.Pair) {
-  const both = [
-    { followerId: accountId, followeeId: otherId },
-    { followerId: otherId, followeeId: accountId },
-  ]
-  const ended: typeof both = []
-  for (const pair of both) {
-    if (!(await removeFollow(tx, pair))) continue
-    await countFollow(tx, pair, -1)
-    ended.push(pair)
-  }
-  return ended
 }
 
 async function stateOf(tx: Handle, { accountId, otherId }: store.Pair) {

@@ -4,6 +4,7 @@ import { setOnce } from '#server/db/once.ts'
 import { accounts, authorColumns } from '#server/db/schema/accounts.ts'
 import { blocks, mutes } from '#server/db/schema/relations.ts'
 import type { PageRequest } from '#server/lists/keyset.ts'
+import { countedPageOf } from '#server/lists/rows.ts'
 
 /** What one account does with another. */
 export type RelationKind = 'block' | 'mute'
@@ -84,7 +85,7 @@ type Asked = [handle: Handle, kind: RelationKind, accountId: string, ids: string
 export const findRelated = (...asked: Asked) => findAcross('accountId', 'otherId', asked)
 
 /** Who of `ids` has the account blocked or muted. */
-export const findRelating = (...asked: Asked) => findAcross('otherId', 'accountId', asked)
+const findRelating = (...asked: Asked) => findAcross('otherId', 'accountId', asked)
 
 async function findAcross(
   near: keyof Pair,
@@ -129,20 +130,19 @@ export async function isBlockedBetween(handle: Handle, one: string, other: strin
 }
 
 /** One page of those the account has blocked or muted, latest first. */
-export async function listRelated(
+export function listRelated(
   handle: Handle,
   kind: RelationKind,
   accountId: string,
-  { page, pageSize }: PageRequest,
+  request: PageRequest,
 ) {
   const table = tables[kind]
-  const rows = await handle
+  const isOwn = eq(table.accountId, accountId)
+  const related = handle
     .select({ ...authorColumns(accounts), createdAt: table.createdAt })
     .from(table)
     .innerJoin(accounts, eq(accounts.id, table.otherId))
-    .where(eq(table.accountId, accountId))
+    .where(isOwn)
     .orderBy(desc(table.createdAt), table.otherId)
-    .limit(pageSize)
-    .offset((page - 1) * pageSize)
-  return { rows, total: await handle.$count(table, eq(table.accountId, accountId)) }
+  return countedPageOf(related, request, handle.$count(table, isOwn))
 }

@@ -20,7 +20,7 @@ import { mayAccount } from '#server/users/users.policy.ts'
 import type { Target } from './targets.store.ts'
 
 /** What a decision about a case needs to know beside the report. */
-export interface CaseFacts {
+interface CaseFacts {
   report: Pick<Report, 'status' | 'targetType'>
   /** Undefined when it is gone for good. */
   target: Target | undefined

@@ -27,7 +27,7 @@ interface Deps extends Pick<Core, 'db' | 'clock' | 'events' | 'audit'> {
 }
 
 /** What ends a case, beside what is done. */
-export interface Ending {
+interface Ending {
   /** The case as the administrator saw it. */
   version: number
   /** What the reporters are told; empty for what they usually are. */

@@ -7,14 +7,7 @@ import {
 import { first, type Handle } from '#server/db/client.ts'
 import { type Report, reports } from '#server/db/schema/reports.ts'
 import { inOrder, type Listing, tableListing, type Sort } from '#server/lists/keyset.ts'
-import { findTargets } from './targets.store.ts'
-
-/** What is reported, by whom. */
-export interface Claim {
-  reporterId: string
-  targetType: ReportTargetType
-  targetId: string
-}
+import { findTargets, type TargetRef } from './targets.store.ts'
 
 export interface OwnFilter {
   targetType?: ReportTargetType | undefined
@@ -32,10 +25,10 @@ export const lockReport = (tx: Handle, id: string): Promise<Report | undefined> 
 export const deleteReport = (tx: Handle, id: string) =>
   tx.delete(reports).where(eq(reports.id, id))
 
-/** The report of this claim that has not ended yet. */
+/** What somebody has reported about this that has not ended yet. */
 export const findOpenReport = (
   handle: Handle,
-  { reporterId, targetType, targetId }: Claim,
+  { reporterId, targetType, targetId }: TargetRef & { reporterId: string },
 ): Promise<Pick<Report, 'id' | 'reason' | 'description'> | undefined> =>
   first(
     handle

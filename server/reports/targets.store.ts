@@ -35,38 +35,37 @@ export type Target = Facts & Decided & { title: string; text: string; postId: st
 /** Code points of a text kept with a report: enough to judge by, and a bound on what a report costs. */
 export const keptText = 20_000
 
-interface Claim {
+/** What a report or an appeal is about. */
+export interface TargetRef {
   targetType: ReportTargetType
   targetId: string
 }
 
 /** Finds what a report or an appeal is about, with its text, in whatever status it is. */
-export const findTarget = async (handle: Handle, claim: Claim): Promise<Target | undefined> =>
-  (await findTargets(handle, [claim], { withText: true }))(claim)
+export const findTarget = async (handle: Handle, ref: TargetRef): Promise<Target | undefined> =>
+  (await findTargets(handle, [ref], { withText: true }))(ref)
 
 /** Finds what a page of reports or appeals is about: one statement for each type that occurs. A type that nobody knows is about nothing. */
 export async function findTargets(
   handle: Handle,
-  claims: readonly Claim[],
+  refs: readonly TargetRef[],
   { withText = false } = {},
-): Promise<(claim: Claim) => Target | undefined> {
+): Promise<(ref: TargetRef) => Target | undefined> {
   const found = new Map<string, Target>()
   const textOf = (column: PgColumn) =>
     withText ? sql<string>`left(coalesce(${column}, ''), ${keptText})` : sql<string>`''`
   // One after another: the embedded engine has one connection.
   for (const targetType of reportTargetTypes) {
-    const ids = claims.flatMap((claim) =>
-      claim.targetType === targetType ? claim.targetId : [],
-    )
+    const ids = refs.flatMap((ref) => (ref.targetType === targetType ? ref.targetId : []))
     if (ids.length === 0) continue
     for (const { id, ...target } of await find[targetType](handle, ids, textOf))
       found.set(keyOf({ targetType, targetId: id }), target)
   }
-  return (claim) => found.get(keyOf(claim))
+  return (ref) => found.get(keyOf(ref))
 }
 
-/** A claim may write the id in upper case. */
-const keyOf = ({ targetType, targetId }: Claim) => `${targetType} ${targetId.toLowerCase()}`
+/** A request may write the id in upper case. */
+const keyOf = ({ targetType, targetId }: TargetRef) => `${targetType} ${targetId.toLowerCase()}`
 
 type Find = (
   handle: Handle,

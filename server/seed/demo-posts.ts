@@ -14,7 +14,7 @@ import { idsOf } from './topics.ts'
 /** What happened longer ago was read long ago. */
 const newsMs = 60 * dayMs
 
-export interface DemoCommunity {
+interface DemoCommunity {
   memberOf: MemberOf
   /** By name. */
   categoryIds: ReadonlyMap<string, string>

@@ -20,7 +20,7 @@ const years = 4
 /** A topic has followers as it has posts: one in so many members, and the first topics the most. */
 const followersOfTopic = 0.2
 
-export interface Size {
+interface Size {
   posts: number
   /** As many as write and read that many posts, unless it is said. */
   members?: number

@@ -5,7 +5,7 @@ import { type Follow, follows } from '#server/db/schema/relations.ts'
 import { nicknameKey } from '#server/users/nickname.ts'
 import { addToCounters, insertRows, tally } from './seed.store.ts'
 
-export interface NewMember extends Pick<Account, 'nickName' | 'bio'> {
+interface NewMember extends Pick<Account, 'nickName' | 'bio'> {
   importKey: string
   email: string
   joinedAt: Date
@@ -16,7 +16,7 @@ export interface NewMember extends Pick<Account, 'nickName' | 'bio'> {
   follows: { key: string; at: Date }[]
 }
 
-export type NewFollow = Pick<Follow, 'followerId' | 'followeeId'>
+type NewFollow = Pick<Follow, 'followerId' | 'followeeId'>
 
 /**
  * Writes members and whom they follow, all or nothing; `record` says in the same transaction what that means to others.

@@ -22,7 +22,7 @@ export type NewComment = Omit<
   'likeCount' | 'replyCount' | 'updatedAt'
 > & { rootId: string | null; parentId: string | null; createdAt: Date }
 
-export interface NewPost {
+interface NewPost {
   id: string
   authorId: string
   title: string

@@ -47,7 +47,7 @@ function part<Table extends PgTable>(
   return { table, write }
 }
 
-export interface Batches {
+interface Batches {
   posts: Iterable<SeededPost> | AsyncIterable<SeededPost>
   /** How many they are. */
   count: number

@@ -114,7 +114,7 @@ export async function analyse(db: Handle, tables: PgTable[]): Promise<void> {
 const demoKey = 'demo'
 
 /** How far the demo community has come: it may have been killed half-way. */
-export type DemoState = 'absent' | 'filling' | 'filled'
+type DemoState = 'absent' | 'filling' | 'filled'
 
 export async function readState(db: Handle): Promise<DemoState> {
   const found = await readRow(db, demoKey)

@@ -4,7 +4,7 @@ import { topicKey } from '#server/topics/topic-wording.ts'
 import type { Services } from '#server/modules.ts'
 import { addToCounters, findTopics, insertRows, tally } from './seed.store.ts'
 
-export interface NewTopic {
+interface NewTopic {
   id: string
   name: string
   description: string
@@ -12,7 +12,7 @@ export interface NewTopic {
   createdAt: Date
 }
 
-export type NewTopicFollow = typeof topicFollows.$inferInsert
+type NewTopicFollow = typeof topicFollows.$inferInsert
 
 /** The ids of categories by name, after creating those that are missing. */
 export async function ensureCategories(

@@ -13,7 +13,7 @@ export interface Feed {
   entries: Entry[]
 }
 
-export interface Entry {
+interface Entry {
   id: string
   title: string
   /** `isGone`: there is no page of them any more. */

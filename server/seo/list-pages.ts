@@ -8,7 +8,7 @@ import { listCreatedTopics, topicsListing } from '#server/topics/topics.store.ts
 import { uuid, type Place } from './addresses.ts'
 
 /** A list as the query of its page asks for it. */
-export interface ListPage {
+interface ListPage {
   /** What names it besides the number of the page. */
   names: Readonly<Record<string, string>>
   /** From 1. */
@@ -133,11 +133,11 @@ async function profileReaches(db: Handle, { id, tab, page }: ProfilePart): Promi
   if (tab === undefined)
     return reaches(publicListing(db, { authorId: id }), page, pageSizes.profile)
   const request = { page, pageSize: pageSizes.profileTopics }
-  const { ids } =
+  const { rows } =
     tab === 'created'
       ? await listCreatedTopics(db, { creatorId: id, statuses: ['enabled'] }, request)
       : await listFollowedTopics(db, id, request)
-  return ids.length > 0
+  return rows.length > 0
 }
 
 async function reaches(

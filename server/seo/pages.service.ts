@@ -27,7 +27,7 @@ export type PageAnswer =
   | { status: 200 | 404 | 410; head: string }
 
 /** What is at an address: a page and what it says of itself, or where it went. */
-export type Found = { status: 200 | 404 | 410; head: Head } | { status: 301; path: string }
+type Found = { status: 200 | 404 | 410; head: Head } | { status: 301; path: string }
 
 export type Pages = ReturnType<typeof createPages>
 

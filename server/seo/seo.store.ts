@@ -17,7 +17,7 @@ export interface Listed {
   updatedAt: Date
 }
 
-export interface Part {
+interface Part {
   limit: number
   offset: number
 }

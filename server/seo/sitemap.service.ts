@@ -69,7 +69,7 @@ const pagesOf = (rows: store.Listed[], path: (id: string) => string): Page[] =>
   rows.map(({ id, updatedAt }) => ({ path: path(id), updatedAt }))
 
 /** A page, and when it was last different. */
-export interface Page {
+interface Page {
   path: string
   updatedAt?: Date | undefined
 }

@@ -4,10 +4,10 @@ import { settings } from '#server/db/schema/system.ts'
 import type { FooterConfig } from '#server/lib/config.ts'
 
 /** Which posts wait for an administrator before readers see them; what was refused once always does. */
-export type ReviewRule = 'resubmitted' | 'newAuthors' | 'all'
+type ReviewRule = 'resubmitted' | 'newAuthors' | 'all'
 
 /** Who may register: anybody, those with an invitation, nobody. */
-export type Registration = 'open' | 'invitation' | 'closed'
+type Registration = 'open' | 'invitation' | 'closed'
 
 /** What administrators decide about this installation. */
 export interface SystemSettings {

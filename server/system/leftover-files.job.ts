@@ -16,7 +16,7 @@ const atOnce = 200
 const mostRemoved = 1000
 
 /** Removes what a killed process or a full disk has left: unfinished files, and pictures without a row. */
-export async function removeLeftovers(core: Parts, files: ImageStore): Promise<void> {
+async function removeLeftovers(core: Parts, files: ImageStore): Promise<void> {
   const before = new Date(core.clock.now().getTime() - keptMs)
   await files.removeUnfinished(before)
   await removeUnfinishedMails(core.config, before)

@@ -6,7 +6,7 @@ import { putRow } from '#server/settings/settings.store.ts'
 
 /** What a server can lose and still be read: then it says so, and what needs the part is refused or waits. */
 export const parts = ['writes', 'files', 'redis', 'mail'] as const
-export type Part = (typeof parts)[number]
+type Part = (typeof parts)[number]
 
 export type Parts = ReturnType<typeof createParts>
 

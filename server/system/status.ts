@@ -1,11 +1,14 @@
 import { statfs } from 'node:fs/promises'
-import { count, sql } from 'drizzle-orm'
 import type { components } from '#openapi/generated/schema.d.ts'
 import { databaseBytes } from '#server/backup/tables.store.ts'
 import type { Core } from '#server/core.ts'
-import { images } from '#server/db/schema/images.ts'
+import { imageTotals } from '#server/images/images.store.ts'
+import { keptFor } from '#server/metrics/kept-for.ts'
 import type { Nodes } from '#server/nodes/nodes.service.ts'
 import type { HubServer } from '#server/realtime/signalr/hub.ts'
+
+/** How long what grows with the community is good for, once it was counted. */
+const lifetimeMs = 60_000
 
 export type Status = ReturnType<typeof createStatus>
 
@@ -31,22 +34,17 @@ export function createStatus(
       mailFrom: config.mailFrom,
       storage: config.s3 === undefined ? 'disk' : 's3',
       bucket: config.s3?.bucket ?? null,
-      ...(await kept()),
+      ...(await stored()),
       freeDiskBytes: await freeBytes(config.dataDir),
       replicas: core.replicas().map((it) => ({ ...it, since: it.since.toISOString() })),
       nodes: await nodes.list(),
     }
   }
 
-  async function kept() {
-    const bytes = sql<number>`coalesce(sum(${images.bytes}), 0)`.mapWith(Number)
-    const [found] = await db.select({ count: count(), bytes }).from(images)
-    return {
-      imageCount: found?.count ?? 0,
-      imageBytes: found?.bytes ?? 0,
-      databaseBytes: await databaseBytes(db),
-    }
-  }
+  const stored = keptFor(lifetimeMs, async () => ({
+    ...(await imageTotals(db)),
+    databaseBytes: await databaseBytes(db),
+  }))
 
   return { read }
 }

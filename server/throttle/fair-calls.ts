@@ -15,7 +15,7 @@ interface Network {
   isBusy: boolean
   /** Those that came meanwhile, in the order in which they came. */
   waiting: (() => void)[]
-  /** Until when it has had its part, if it went on at once. */
+  /** Until when it has had its share, if it went on at once. */
   spentUntil: number
 }
 
@@ -25,7 +25,7 @@ const sampleMs = 50
 
 /** A network that has not called for so long, or twice that, is not counted. */
 const recentMs = 1_000
-/** Beyond, more networks make nobody's part smaller: most of them rest most of the time. */
+/** Beyond, more networks make nobody's share smaller: most of them rest most of the time. */
 const mostOthers = 8
 /** So much is had in one go, as a page with all its files. */
 const creditMs = 100
@@ -33,7 +33,7 @@ const creditMs = 100
 const longestPauseMs = 2_000
 
 /**
- * While the process is behind, the calls of one network are served one after another, and no faster than its part of the
+ * While the process is behind, the calls of one network are served one after another, and no faster than its share of the
  * time allows beside the other networks that call; those of different networks side by side. A network that asks for much waits
  * for itself. A process that keeps up serves everybody at once, and so does one that a single network calls.
  */
@@ -42,7 +42,7 @@ export function registerFairCalls(
   { isBehind, turnMs }: FairCallsOptions = { isBehind: watchLoop(app), turnMs: 50 },
 ): void {
   const networks = createNetworks()
-  const parts = createParts()
+  const shares = createShares()
 
   function goOn(network: Network) {
     if (network.isBusy) return
@@ -64,12 +64,12 @@ export function registerFairCalls(
     if (isKeptUp || networks.others() === 0) return done()
 
     network.waiting.push(() => {
-      const began = parts.begin()
+      const began = shares.begin()
       const over = () => {
         clearTimeout(timer)
         reply.raw.off('close', over)
         const now = performance.now()
-        const spent = (parts.end() - began) * Math.min(networks.others(), mostOthers)
+        const spent = (shares.end() - began) * Math.min(networks.others(), mostOthers)
         network.spentUntil = Math.max(network.spentUntil, now) + spent
         network.isBusy = false
         // What came in meanwhile is read first.
@@ -112,17 +112,17 @@ function createNetworks() {
   }
 }
 
-/** The time, divided evenly among the turns that are had side by side: what one has had of it by then, in milliseconds. */
-function createParts() {
+/** The time, divided evenly among the turns that are had side by side: the share that one has had by then, in milliseconds. */
+function createShares() {
   let turns = 0
-  let part = 0
+  let share = 0
   let at = performance.now()
 
   function goOn() {
     const now = performance.now()
-    if (turns > 0) part += (now - at) / turns
+    if (turns > 0) share += (now - at) / turns
     at = now
-    return part
+    return share
   }
 
   return {

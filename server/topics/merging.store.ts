@@ -24,7 +24,7 @@ export const lockTopics = (
     .orderBy(asc(topics.id))
     .for('update')
 
-export interface Moved {
+interface Moved {
   posts: number
   followers: number
 }

@@ -1,7 +1,7 @@
 import type { components } from '#openapi/generated/schema.d.ts'
 import type { Core } from '#server/core.ts'
 import { demandFound } from '#server/lib/problem.ts'
-import { paged, type PageRequest } from '#server/lists/keyset.ts'
+import type { PageRequest } from '#server/lists/keyset.ts'
 import { asMember } from '#server/db/as-member.ts'
 import * as store from './topic-follows.store.ts'
 import { presentTopic } from './topics.present.ts'
@@ -18,14 +18,11 @@ export function createTopicFollows({ db, clock, events }: Core) {
     { topicId, accountId }: store.TopicPair,
     isFollowed: boolean,
   ): Promise<Schemas['TopicFollowAnswer']> {
-    const by = isFollowed ? 1 : -1
     const followerCount = await asMember({ db, clock }, accountId, async (tx) => {
       const topic = demandFound(await store.lockEnabled(tx, topicId), 2011)
       const pair = { topicId: topic.id, accountId }
-      if (!(await store.setTopicFollow(tx, pair, isFollowed, clock.now())))
-        return topic.followerCount
-      await store.countTopicFollow(tx, topic.id, by)
-      await events.record(tx, 'topic-follow.changed', { ...pair, isFollowed })
+      const by = await store.setTopicFollow(tx, pair, isFollowed, clock.now())
+      if (by !== 0) await events.record(tx, 'topic-follow.changed', { ...pair, isFollowed })
       return topic.followerCount + by
     })
     return { isFollowed, followerCount }
@@ -33,10 +30,11 @@ export function createTopicFollows({ db, clock, events }: Core) {
 
   /** What the account follows, followed last first. A topic that readers may not open is left out until they may. */
   async function list(accountId: string, request: PageRequest): Promise<Schemas['TopicPage']> {
-    const { ids, total } = await store.listFollowedTopics(db, accountId, request)
-    const rows = await findTopics(db, ids, accountId)
-    const open = rows.filter(({ topic }) => topic.status === 'enabled')
-    return { items: open.map(presentTopic), ...paged(total, request) }
+    const { rows, ...facts } = await store.listFollowedTopics(db, accountId, request)
+    const ids = rows.map(({ id }) => id)
+    const found = await findTopics(db, ids, accountId)
+    const open = found.filter(({ topic }) => topic.status === 'enabled')
+    return { items: open.map(presentTopic), ...facts }
   }
 
   return { change, list }

@@ -1,9 +1,10 @@
-import { and, asc, count, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Handle } from '#server/db/client.ts'
 import { setOnce } from '#server/db/once.ts'
 import { isEnabled, topicFollows, topics } from '#server/db/schema/topics.ts'
 import type { PageRequest } from '#server/lists/keyset.ts'
+import { countedPageOf } from '#server/lists/rows.ts'
 
 export interface TopicPair {
   topicId: string
@@ -31,36 +32,29 @@ async function lockCurrent(tx: Handle, id: string) {
   return found
 }
 
-/** Follows it, or no longer. @returns false when it was so already */
-export const setTopicFollow = (tx: Handle, pair: TopicPair, isFollowed: boolean, now: Date) =>
-  setOnce(tx, topicFollows, pair, isFollowed, now)
-
-/** Moves the counter of what was inserted or removed. Lock the topic first. */
-export const countTopicFollow = (tx: Handle, topicId: string, by: 1 | -1) =>
-  tx
-    .update(topics)
-    .set({ followerCount: sql`${topics.followerCount} + ${by}` })
-    .where(eq(topics.id, topicId))
+/** Follows it, or no longer, and counts it. Lock the topic first. @returns how many more it has: 0 when it was so already */
+export async function setTopicFollow(
+  tx: Handle,
+  pair: TopicPair,
+  isFollowed: boolean,
+  now: Date,
+) {
+  const by = await setOnce(tx, topicFollows, pair, isFollowed, now)
+  const counted = { followerCount: sql`${topics.followerCount} + ${by}` }
+  if (by !== 0) await tx.update(topics).set(counted).where(eq(topics.id, pair.topicId))
+  return by
+}
 
 /** One page of the enabled topics that the account follows, followed last first. */
-export async function listFollowedTopics(
-  db: Handle,
-  accountId: string,
-  { page, pageSize }: PageRequest,
-): Promise<{ ids: string[]; total: number }> {
+export function listFollowedTopics(db: Handle, accountId: string, request: PageRequest) {
+  const isOfTopic = eq(topics.id, topicFollows.topicId)
   const isShown = and(eq(topicFollows.accountId, accountId), isEnabled)
-  const rows = await db
+  const followed = db
     .select({ id: topicFollows.topicId })
     .from(topicFollows)
-    .innerJoin(topics, eq(topics.id, topicFollows.topicId))
+    .innerJoin(topics, isOfTopic)
     .where(isShown)
     .orderBy(desc(topicFollows.createdAt), asc(topicFollows.topicId))
-    .limit(pageSize)
-    .offset((page - 1) * pageSize)
-  const [sum] = await db
-    .select({ total: count() })
-    .from(topicFollows)
-    .innerJoin(topics, eq(topics.id, topicFollows.topicId))
-    .where(isShown)
-  return { ids: rows.map(({ id }) => id), total: sum?.total ?? 0 }
+  const all = sql`${topicFollows} inner join ${topics} on ${isOfTopic}`
+  return countedPageOf(followed, request, db.$count(all, isShown))
 }

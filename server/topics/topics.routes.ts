@@ -5,7 +5,7 @@ import { sortedTopicListing, topicListing } from '#server/posts/posts.listings.t
 import type { Reading } from '#server/posts/posts.reading.ts'
 import { createThrottle, type Throttling } from '#server/throttle/throttle.ts'
 import type { Core } from '#server/core.ts'
-import { paged, type PageRequest } from '#server/lists/keyset.ts'
+import type { PageRequest } from '#server/lists/keyset.ts'
 import { demandLiving } from '#server/users/accounts.store.ts'
 import type { Proposals } from './proposals.service.ts'
 import { presentTopicDetail, presentUserTopic } from './topics.present.ts'
@@ -98,16 +98,14 @@ export function userTopicsRoutes({ reads: db }: Core) {
   return {
     listUserTopics: async ({ params, query, viewer }) => {
       const account = await demandLiving(db, params.id)
-      const { ids, total } = await pages[query.kind](viewer, account.id, query)
-      const rows = await findTopics(db, ids, viewer?.id ?? null)
+      const { rows, ...facts } = await pages[query.kind](viewer, account.id, query)
+      const ids = rows.map(({ id }) => id)
+      const found = await findTopics(db, ids, viewer?.id ?? null)
       // One may have been decided about since its id was read.
-      const open = rows.filter(({ topic }) =>
+      const open = found.filter(({ topic }) =>
         listedStatuses(viewer, topic.creatorId).includes(topic.status),
       )
-      return {
-        items: open.map((row) => presentUserTopic(row, viewer)),
-        ...paged(total, query),
-      }
+      return { items: open.map((row) => presentUserTopic(row, viewer)), ...facts }
     },
   } satisfies Partial<Handlers>
 }

@@ -10,6 +10,7 @@ import {
   type Sort,
   type PageRequest,
 } from '#server/lists/keyset.ts'
+import { countedPageOf } from '#server/lists/rows.ts'
 import { alias } from 'drizzle-orm/pg-core'
 import { holds } from '#server/search/contains.ts'
 import { topicKey } from './topic-wording.ts'
@@ -126,18 +127,16 @@ interface CreatedFilter {
 }
 
 /** One page of the topics in these statuses that the account has created, the newest first. */
-export async function listCreatedTopics(
+export function listCreatedTopics(
   db: Handle,
   { creatorId, statuses }: CreatedFilter,
-  { page, pageSize }: PageRequest,
-): Promise<{ ids: string[]; total: number }> {
+  request: PageRequest,
+) {
   const isShown = and(eq(topics.creatorId, creatorId), inArray(topics.status, [...statuses]))
-  const rows = await db
-    .select({ id: topics.id })
-    .from(topics)
-    .where(isShown)
-    .orderBy(desc(topics.createdAt), desc(topics.id))
-    .limit(pageSize)
-    .offset((page - 1) * pageSize)
-  return { ids: rows.map(({ id }) => id), total: await db.$count(topics, isShown) }
+  const created = db.select({ id: topics.id }).from(topics).where(isShown)
+  return countedPageOf(
+    created.orderBy(desc(topics.createdAt), desc(topics.id)),
+    request,
+    db.$count(topics, isShown),
+  )
 }

@@ -9,7 +9,7 @@ import { readRelease, targetOf } from './releases.ts'
 import { steps } from './steps.ts'
 import { destination, type Way } from './way.ts'
 
-export interface UpgradeRequest {
+interface UpgradeRequest {
   /** The folder of the releases. */
   base: string
   /** Absolute path of an archive or a folder; undefined: back to the release that ran before. */

@@ -5,7 +5,7 @@ import { accounts, type Account } from '#server/db/schema/accounts.ts'
 import { plannedEachTime } from '#server/db/statement-names.ts'
 import { problem } from '#server/lib/problem.ts'
 
-export type NewAccount = typeof accounts.$inferInsert
+type NewAccount = typeof accounts.$inferInsert
 
 export const findAccount = (handle: Handle, id: string): Promise<Account | undefined> =>
   first(handle.select().from(accounts).where(eq(accounts.id, id)))

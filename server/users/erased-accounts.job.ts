@@ -12,7 +12,7 @@ interface Withdrawals {
  * Takes away what erased accounts never published, and answers their appeals; after the erasure, which waits for none of it.
  * Safe to run twice.
  */
-export type ErasedAccounts = ReturnType<typeof createErasedAccounts>
+type ErasedAccounts = ReturnType<typeof createErasedAccounts>
 
 export function createErasedAccounts(
   { db, clock }: Pick<Core, 'db' | 'clock'>,

@@ -7,7 +7,7 @@ import { listTies, removeTies } from '#server/follows/follows.store.ts'
 import { removeRelationsOf } from '#server/relations/relations.store.ts'
 import { lockAccounts, updateAccount } from './accounts.store.ts'
 
-export const erasedName = '已注销用户'
+const erasedName = '已注销用户'
 
 /**
  * Takes name, address, picture and ties away for good; what the account published stays, under `已注销用户`. What it did not

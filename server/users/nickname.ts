@@ -138,7 +138,7 @@ export function nicknameKey(nickname: string): string {
 export const invisible = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u
 
 /** What keeps a tidied text from being a nickname, as sentences; none when it may be one. Says nothing on whether it is taken. */
-export function nicknameProblems(nickname: string): string[] {
+function nicknameProblems(nickname: string): string[] {
   const length = Array.from(nickname).length
   if (length < shortest || length > longest)
     return [`昵称需要 ${shortest} 到 ${longest} 个字符`]

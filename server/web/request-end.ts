@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { rendererHost } from '#server/ssr/page-renderer.ts'
 import { isPageRequest } from './app-files.ts'
 
-export interface RequestEnd {
+interface RequestEnd {
   /** The pattern of its route, never its address: there are as many as the server has routes. */
   route: string
   /** 499, as nginx has it, where the client did not wait for the answer. */

@@ -25,7 +25,7 @@ export interface Template {
 }
 
 /** What a rendered page has of its own. */
-export interface RenderedParts {
+interface RenderedParts {
   head: string
   /** Style elements, behind those that stand in every page: of equal selectors the last one holds. */
   styles: string

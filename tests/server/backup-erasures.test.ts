@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { writeBackup } from '#server/backup/backup.ts'
@@ -10,7 +12,8 @@ import { accounts } from '#server/db/schema/accounts.ts'
 import { follows } from '#server/db/schema/relations.ts'
 import { systemClock } from '#server/lib/clock.ts'
 import { unwatched } from '#server/lib/progress.ts'
-import { openTestDatabase } from '#tests/support/database.ts'
+import { built } from '#tests/support/built.ts'
+import { createDatabaseForProcess, openTestDatabase } from '#tests/support/database.ts'
 import { demandStatus, login, register, sendLogin } from '#tests/support/door.ts'
 import type { Member } from '#tests/support/members.ts'
 import { publish } from '#tests/support/posts.ts'
@@ -110,6 +113,27 @@ test('备份以后并入账号的代建作者不算注销：恢复之后还能�
   expect(await rowOf(author)).toMatchObject({ status: 'deleted' })
   expect(await restore(path)).toMatchObject({ erasedAgain: 0 })
   expect(await rowOf(author)).toMatchObject({ status: 'placeholder', nickName: '代建' })
+})
+
+test('恢复的命令说得出注销的人回来过没有：原来没有社区就不知道，有几个说几个，没有就不说', async () => {
+  const leaving = await register(server)
+  const before = await backUp()
+  await leave(leaving)
+  const after = await backUp()
+  const { env, drop } = await createDatabaseForProcess()
+  const place = { DATABASE_URL: '', ...env, DATA_DIR: join(folder, 'restored') }
+  const said = async (...args: string[]) => {
+    const command = [built('server/tools/restore.ts'), ...args]
+    const how = { env: { ...process.env, ...place } }
+    const { stdout } = await promisify(execFile)(process.execPath, command, how)
+    return stdout.replace(/^恢复完成：.*大家需要重新登录。\n/, '')
+  }
+  expect(await said(after)).toBe(
+    '这里原来没有社区，不知道备份以后有谁注销了账号：他们又回来了，请在 /blog/admin/users 再删除一次。\n',
+  )
+  expect(await said(before, '--force')).toBe('备份以后注销的 1 个账号回来过，已经再次注销。\n')
+  expect(await said(after, '--force')).toBe('')
+  await drop()
 })
 
 test('恢复到空的数据库：不知道谁注销了，就不说没有', async () => {

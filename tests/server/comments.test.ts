@@ -1,7 +1,8 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { components } from '#openapi/generated/schema.d.ts'
 import type { EventName } from '#server/lib/events.ts'
+import { findParticipants } from '#server/comments/candidates.store.ts'
 import { accounts } from '#server/db/schema/accounts.ts'
 import { commentLikes, commentMentions, comments } from '#server/db/schema/comments.ts'
 import { posts } from '#server/db/schema/posts.ts'
@@ -10,6 +11,7 @@ import { nicknameKey } from '#server/users/nickname.ts'
 import { second } from '#tests/support/clock.ts'
 import { comment, threadsOf } from '#tests/support/comments.ts'
 import type { Member } from '#tests/support/members.ts'
+import { rowsReadBy } from '#tests/support/plans.ts'
 import { publish, refusalOf, saveDraft } from '#tests/support/posts.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 
@@ -630,6 +632,17 @@ describe('可以提到的人', () => {
     expect(found).toEqual([talker.id, followed.id, far.id])
     expect(await candidates(`q=${encodeURIComponent('%')}`, reader)).toEqual([])
     expect(await candidates(`q=${encodeURIComponent('晴川甲')}`, talker)).toEqual([])
+  })
+
+  test('下面说过再多的话，也只读五百条', async () => {
+    const at = { createdAt: server.clock.now(), updatedAt: server.clock.now() }
+    const said = { postId, authorId: other.id, content: '说个不停', ...at }
+    const many = Array.from({ length: 2000 }, () => ({ id: server.core.newId(), ...said }))
+    await server.core.db.insert(comments).values(many)
+    await server.core.db.execute(sql`analyze`)
+    const asked = findParticipants(server.core.db, postId, { key: '', most: 16 })
+    expect((await asked).map(({ id }) => id)).toEqual([author.id, other.id])
+    expect(await rowsReadBy(server.core.db, asked)).toBeLessThan(1000)
   })
 
   test('没公开的文章不泄露谁在那里', async () => {

@@ -208,6 +208,18 @@ describe('私信', () => {
     expect(theirs.pushed('UserTyping')).toEqual([[ann.id]])
   })
 
+  test('正在输入按发的人算：换着编号发，两秒也只算一次', async () => {
+    const [mine, theirs] = [await open('chat', ann), await open('chat', ben)]
+    await sendMessage(server, ann, ben)
+    await mine.invoke('UserTyping', (await server.createMember()).id)
+    await mine.invoke('UserTyping', ben.id)
+    await settle(theirs)
+    expect(theirs.pushed('UserTyping')).toEqual([])
+    server.clock.advance(2000)
+    await mine.invoke('UserTyping', ben.id)
+    expect(await theirs.next('UserTyping')).toEqual(ann.id)
+  })
+
   test('连发四十条，次序不乱', async () => {
     const [mine, theirs] = [await open('chat', ann), await open('chat', ben)]
     const texts = Array.from({ length: 40 }, (_, number) => `第${number}条`)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { components } from '#openapi/generated/schema.d.ts'
 import { sensitiveWordsIn } from '#server/moderation/sensitive-words.ts'
 import { comment, threadsOf } from '#tests/support/comments.ts'
@@ -45,6 +45,17 @@ describe('找出敏感词', () => {
     expect(sensitiveWordsIn(words, '禁词'.repeat(500_000))).toEqual([])
     expect(sensitiveWordsIn(words, words.join('').repeat(2))).toHaveLength(10)
   })
+})
+
+test('词没有变，就不再准备一遍；变了，马上认得新的', () => {
+  const words = Array.from({ length: 500 }, (_, at) => `词${at}号`)
+  sensitiveWordsIn(words, '')
+  const normalize = vi.spyOn(String.prototype, 'normalize')
+  const found = sensitiveWordsIn([...words], '说了词7号')
+  const times = normalize.mock.calls.length
+  normalize.mockRestore()
+  expect({ found, times }).toEqual({ found: ['词7号'], times: 1 })
+  expect(sensitiveWordsIn(words.with(7, '新词'), '说了词7号，还有新词')).toEqual(['新词'])
 })
 
 describe('文章', () => {

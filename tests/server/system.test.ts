@@ -4,6 +4,7 @@ import type { components } from '#openapi/generated/schema.d.ts'
 import { createSmtpMailer } from '#server/mail/mailer.ts'
 import { type Mailer } from '#server/mail/mail.ts'
 import { mailProblem } from '#server/mail/mail-problem.ts'
+import { noteStatements } from '#tests/support/asked-statements.ts'
 import { minute } from '#tests/support/clock.ts'
 import { testEngine } from '#tests/support/database.ts'
 import type { Member } from '#tests/support/members.ts'
@@ -16,8 +17,9 @@ type Schemas = components['schemas']
 
 let server: TestServer
 let admin: Member
+const { asked, wrapClient } = noteStatements()
 beforeAll(async () => {
-  server = await startServer()
+  server = await startServer({ wrapClient })
   admin = await server.createAdmin({ email: 'admin@example.com' })
 })
 afterAll(() => server.close())
@@ -49,6 +51,13 @@ test('系统状态：版本、引擎、运行多久、占多少，图片数得�
     nodes: [],
   })
   expect(status.databaseBytes).toBeGreaterThan(1_000_000)
+})
+
+test('再看系统状态，不再把所有的图片加一遍', async () => {
+  await server.get('/api/admin/system', admin.token)
+  asked.length = 0
+  expect((await server.get('/api/admin/system', admin.token)).statusCode).toBe(200)
+  expect(asked.filter((text) => text.includes('"images"'))).toEqual([])
 })
 
 describe('测试邮件', () => {

@@ -1,5 +1,5 @@
 import { escapeLiteral, type Pool, type PoolClient } from 'pg'
-import { sql } from 'drizzle-orm'
+import { sql, type SQLWrapper } from 'drizzle-orm'
 import type { Database } from '#server/db/client.ts'
 import { rows } from '#server/db/client.ts'
 import { plannedEachTime } from '#server/db/statement-names.ts'
@@ -77,7 +77,13 @@ export async function rowsRead(server: TestServer, statement: Statement) {
   return Math.max(own, any)
 }
 
-/** The same with the plan for its values, and with the one for any; without end where that takes longer than half a minute. */
+/** The most rows that a query reads from one table, or takes through one step, on either engine. */
+export async function rowsReadBy(db: Database, query: SQLWrapper) {
+  const explained = await rows<Explained>(db, sql`explain (analyze, format json) ${query}`)
+  return Math.max(...plansIn(explained).flatMap(stepsOf).map(rowsOf))
+}
+
+/** As `rowsRead`, with the plan for its values, and with the one for any; without end where that takes longer than half a minute. */
 export async function rowsReadByEach({ core }: TestServer, statement: Statement) {
   const client = await poolOf(core.db).connect()
   try {
@@ -142,12 +148,17 @@ const rowsOf = (plan: Plan) =>
 const stepsOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(stepsOf)]
 
 async function explain(client: PoolClient, how: string, { text, values }: Statement) {
-  const { rows: explained } = await client.query<{ 'QUERY PLAN': { Plan: Plan }[] }>(
+  const explained = await client.query<Explained>(
     `explain (${how}, format json) ${text}`,
     values,
   )
-  return explained.flatMap((row) => row['QUERY PLAN'].map(({ Plan: plan }) => plan))
+  return plansIn(explained.rows)
 }
+
+const plansIn = (explained: Explained[]) =>
+  explained.flatMap((row) => row['QUERY PLAN'].map(({ Plan: plan }) => plan))
+
+type Explained = { 'QUERY PLAN': { Plan: Plan }[] }
 
 interface Plan {
   'Node Type': string

@@ -73,7 +73,7 @@ end
 return arrived`,
 }
 
-export interface RedisPresence extends SharedPresence {
+interface RedisPresence extends SharedPresence {
   /** Keeps this node alive for `ttlMs`. `wasAlive` false: others have held it for dead, or Redis has forgotten. */
   beat(ttlMs: number): Promise<{ wasAlive: boolean; gone: string[] }>
   register(userIds: string[]): Promise<string[]>

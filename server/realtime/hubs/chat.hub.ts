@@ -25,8 +25,8 @@ interface Parts {
 
 /** Of one member: confirmations and checkpoints come with the messages themselves. */
 const changesOfMember = { limit: 240, seconds: 60 }
-/** Of one pair: the sign stays for some seconds by itself. */
-const typingOfPair = { limit: 1, seconds: 2 }
+/** Of one member, whoever it is for: the sign stays for some seconds by itself. */
+const typingOfMember = { limit: 1, seconds: 2 }
 
 /** What clients call on /api/hubs/chat. It does what the REST calls do, through the same services. */
 export function serveChatHub(
@@ -36,7 +36,7 @@ export function serveChatHub(
   const { db, clock } = core
   const changes = createThrottle(core, 'chat', changesOfMember)
   // Of each node: a sign too many costs nothing worth a question to Redis for every key that is pressed.
-  const typing = createBuckets(clock, typingOfPair)
+  const typing = createBuckets(clock, typingOfMember)
 
   async function send(caller: ChatCaller, [receiverId, content, , clientId]: SendArguments) {
     const message = { receiverId, content, clientId }
@@ -47,7 +47,7 @@ export function serveChatHub(
   async function type(caller: ChatCaller, text: string) {
     const userId = text.toLowerCase()
     // A sign too many is dropped, not refused.
-    if (typing.take(`${caller.userId} ${userId}`) > 0) return
+    if (typing.take(caller.userId) > 0) return
     const mayTell =
       (await hasConversation(db, caller.userId, userId)) &&
       !(await isBlockedBetween(db, caller.userId, userId))

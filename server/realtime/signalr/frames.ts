@@ -32,7 +32,7 @@ export interface Call {
   streamCount: number
 }
 
-export type ClientFrame = Call | 'ping' | 'close' | 'ignored'
+type ClientFrame = Call | 'ping' | 'close' | 'ignored'
 
 const invocationType = 1
 const completionType = 3

@@ -18,7 +18,7 @@ import type { LocalPresence } from './presence.ts'
 import { ConnectionRegistry, type RegisteredConnection } from './connection-registry.ts'
 import type { Transport } from './transports/transport.ts'
 
-export interface HubHostOptions {
+interface HubHostOptions {
   path: string
   limits: Limits
   log: Pick<Log, 'error' | 'debug'>

@@ -23,7 +23,7 @@ import { Watch } from './watch.ts'
 const rounds = 5
 
 /** Tells every connection of this node to fetch what it shows, a part of them at a time. */
-export class Resync {
+class Resync {
   #left: (() => void)[] = []
   #share = 0
 

@@ -20,7 +20,7 @@ export type Pushes<P> = { [Target in keyof P]: unknown[] }
 export type AnyPushes = Record<string, unknown[]>
 
 /** Calls one function of the addressed clients. It never waits and never fails: a push is a hint, the database is the truth. */
-export type Push<P extends Pushes<P>> = <Target extends keyof P & string>(
+type Push<P extends Pushes<P>> = <Target extends keyof P & string>(
   target: Target,
   ...args: P[Target]
 ) => void

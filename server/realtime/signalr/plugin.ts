@@ -8,7 +8,7 @@ import { registerHub } from './routes.ts'
 import type { TransportKind } from './transports/transport.ts'
 import { openUpgrades } from './upgrade.ts'
 
-export interface HubPluginOptions {
+interface HubPluginOptions {
   hosts: () => HubHost[]
   authenticate: AuthenticateToken
   kinds: readonly TransportKind[]

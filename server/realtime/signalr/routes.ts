@@ -10,7 +10,7 @@ import type { TransportKind } from './transports/transport.ts'
 import { WebSocketTransport } from './transports/web-socket.ts'
 import type { Upgrades } from './upgrade.ts'
 
-export interface HubRoutes {
+interface HubRoutes {
   host: HubHost
   admission: Admission
   upgrades: Upgrades
