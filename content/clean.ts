@@ -12,7 +12,7 @@ import type {
 } from './tree.ts'
 
 /** Deeper elements lose their tags and keep their text; a renderer recurses this far safely. */
-export const DEEPEST = 100
+const DEEPEST = 100
 
 /**
  * The gate: whatever tree comes in, only what `policy.ts` lists comes out, nested as `structure.ts` says.

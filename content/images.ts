@@ -7,7 +7,7 @@ import type { ContentFormat } from './render.types.ts'
 import { parseDelta } from './delta-document.ts'
 
 /** Gives the new address of an image, or undefined to leave it as it is. */
-export type MapImage = (url: string) => string | undefined
+type MapImage = (url: string) => string | undefined
 
 /**
  * Rewrites the addresses of images in the source itself and leaves every other character alone: inline and

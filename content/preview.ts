@@ -4,7 +4,7 @@ import { renderWith } from './render-with.ts'
 import type { ContentSource, RenderedContent } from './render.types.ts'
 import { isElement, type UnsafeElement, type UnsafeNode } from './tree.ts'
 
-export interface PreviewedHeading {
+interface PreviewedHeading {
   id: string
   text: string
   depth: number

@@ -16,7 +16,7 @@ export function plainText(tree: TreeRoot): string {
  * The same without what does not read as prose: headings, code, tables, display formulas and footnotes. A formula
  * within a line is written on one line, as one would type it in a letter.
  */
-export function prose(tree: TreeRoot): string {
+function prose(tree: TreeRoot): string {
   return tidy(written(tree.children, isProse, formulaInLine)).replaceAll('\n', ' ')
 }
 

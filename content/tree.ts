@@ -16,7 +16,7 @@ export interface TreeElement {
   children: TreeNode[]
 }
 
-export interface TreeText {
+interface TreeText {
   type: 'text'
   value: string
 }

@@ -1,5 +1,5 @@
 /** Players that may stay in a tree. The app shows them as links; a client that frames them names these hosts in `frame-src`. */
-export const VIDEO_HOSTS: readonly string[] = [
+const VIDEO_HOSTS: readonly string[] = [
   'player.bilibili.com',
   'www.youtube.com',
   'www.youtube-nocookie.com',

@@ -5,21 +5,19 @@ import { notProvided, rejectNotProvided } from '../lib/not-provided.ts'
 
 type Comment = components['schemas']['Comment']
 
-export type ComposerEvent =
-  | { type: 'composer.write'; text: string }
-  | { type: 'composer.submit' }
+type ComposerEvent = { type: 'composer.write'; text: string } | { type: 'composer.submit' }
 
 /** `comment` is what the server has made of the text. */
-export type ComposerEmitted = { type: 'composer.sent'; comment: Comment }
+type ComposerEmitted = { type: 'composer.sent'; comment: Comment }
 
-export interface ComposerInput {
+interface ComposerInput {
   /** What was being written here before; nothing at first. */
   text: string
   /** Code points, as the contract counts them. */
   longest: number
 }
 
-export interface ComposerContext extends ComposerInput {
+interface ComposerContext extends ComposerInput {
   /** Why it was not sent; forgotten once something is typed. */
   failure: Failure | null
 }

@@ -1,5 +1,5 @@
 /** An @ before the caret, and what is typed behind it so far. */
-export interface MentionAt {
+interface MentionAt {
   query: string
   /** Where the @ stands. */
   from: number

@@ -8,7 +8,7 @@ export interface Person {
   avatarUrl: string | null
 }
 
-export type MentionEvent =
+type MentionEvent =
   /** An @ stands before the caret, with this behind it. */
   | { type: 'mention.look'; query: string }
   /** There is none any more: it is finished, or the caret has gone elsewhere. */
@@ -17,7 +17,7 @@ export type MentionEvent =
   /** Not this one: nothing is offered until the next @. */
   | { type: 'mention.dismiss' }
 
-export interface MentionContext {
+interface MentionContext {
   query: string
   people: readonly Person[]
   /** Who is marked among them. */

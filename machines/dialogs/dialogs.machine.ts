@@ -22,7 +22,7 @@ export type DialogsEvent =
   /** What was shown once may be shown again; what asked to sign in goes. */
   | { type: 'session.started' }
 
-export interface DialogsEmitted {
+interface DialogsEmitted {
   type: 'dialog.confirmed'
   dialog: Dialog
 }

@@ -14,7 +14,7 @@ type Schemas = components['schemas']
 export type PostStatus = Schemas['PostStatus']
 
 /** What the server says about a post beside its text. */
-export interface PostMeta {
+interface PostMeta {
   status: PostStatus
   /** When it was last written, ISO 8601. */
   updateTime: string

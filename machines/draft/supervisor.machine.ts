@@ -18,11 +18,11 @@ export type SupervisorEvent =
   | { type: 'page.hidden' }
   | { type: 'network.online' }
 
-export type SupervisorEmitted =
+type SupervisorEmitted =
   /** A publication failed that no editor is there to tell of. */
   { type: 'publication.refused' } & Refusal
 
-export interface SupervisorInput {
+interface SupervisorInput {
   /** Whose draft it is. */
   account: string
   draft: DraftInput

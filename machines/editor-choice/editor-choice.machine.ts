@@ -3,14 +3,14 @@ import { assign, emit, setup } from 'xstate'
 /** The values of the editor page's `editor` query. */
 export type Editor = 'markdown' | 'rich-text'
 
-export type EditorChoiceEvent =
+type EditorChoiceEvent =
   /** `topicId`: what is written is meant for this topic. */
   | { type: 'choice.open'; topicId?: string }
   | { type: 'choice.pick'; editor: Editor }
   | { type: 'choice.confirm' }
   | { type: 'choice.cancel' }
 
-export interface EditorChoiceEmitted {
+interface EditorChoiceEmitted {
   type: 'choice.confirmed'
   editor: Editor
   topicId: string | null

@@ -2,7 +2,7 @@ import { fieldsOf, isTouched } from './form.setup.ts'
 import type { FieldName, FormContext, FormEvent, FormState } from './form.types.ts'
 
 /** Any form's snapshot; the machine's own type can't be told for open `Values`. */
-export interface FormSnapshot<Values, Answer> {
+interface FormSnapshot<Values, Answer> {
   value: FormState
   context: FormContext<Values, Answer>
 }

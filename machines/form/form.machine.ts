@@ -248,7 +248,7 @@ const keep = () =>
     }),
   }) as const
 
-export type FormMachine<Values extends object, Answer = void> = ReturnType<
+type FormMachine<Values extends object, Answer = void> = ReturnType<
   typeof createFormMachine<Values, Answer>
 >
 export type FormRef<Values extends object, Answer = void> = ActorRefFrom<

@@ -6,7 +6,7 @@ export type FieldName<Values> = keyof Values & string
 export type Problems<Values> = Partial<Record<FieldName<Values>, string>>
 
 /** How a form behaves. Pure functions and facts only: they live in the machine's context. */
-export interface FormRules<Values> {
+interface FormRules<Values> {
   validate: (values: Values) => Problems<Values>
   /** The field a verification code is sent to. */
   codeField?: FieldName<Values>

@@ -48,7 +48,7 @@ const carriesFailure = (error: unknown): error is { failure: Failure } =>
   'kind' in error.failure
 
 /** What somebody can do about a failure that stands in the place of what they wanted to see. */
-export interface WaysOn {
+interface WaysOn {
   canSignIn: boolean
   canRetry: boolean
 }

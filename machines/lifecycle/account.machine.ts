@@ -1,10 +1,10 @@
 import { type SnapshotFrom, setup, transition } from 'xstate'
 
 /** What kind of account it is; the names stand in the database. A placeholder owns what was imported, and nobody signs in to it. */
-export type AccountKind = 'active' | 'placeholder' | 'deleted'
+type AccountKind = 'active' | 'placeholder' | 'deleted'
 
 /** Whether its owner may come in: yes, not until a date, or never again. */
-export type AccountAccess = 'open' | 'bannedUntil' | 'bannedForever'
+type AccountAccess = 'open' | 'bannedUntil' | 'bannedForever'
 
 /** What decides which of the events below may happen to an account. */
 export interface AccountState {

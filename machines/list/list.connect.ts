@@ -1,7 +1,7 @@
 import type { ListContext, ListEvent, ListState } from './list.types.ts'
 
 /** Any list's snapshot; the machine's own type can't be told for an open `Item`. */
-export interface ListSnapshot<Item, Query> {
+interface ListSnapshot<Item, Query> {
   value: ListState
   context: ListContext<Item, Query>
 }

@@ -1,7 +1,7 @@
 import type { MutationContext, MutationEvent } from './mutation.machine.ts'
 
 /** Any mutation's snapshot; the machine's own type can't be told for an open `Value`. */
-export interface MutationSnapshot<Value> {
+interface MutationSnapshot<Value> {
   value: 'idle' | 'running'
   context: MutationContext<Value>
 }

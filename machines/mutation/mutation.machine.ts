@@ -7,7 +7,7 @@ export type MutationEvent<Value> =
   /** The server's truth, learned another way. */
   | { type: 'mutation.sync'; value: Value }
 
-export type MutationEmitted<Value> =
+type MutationEmitted<Value> =
   | { type: 'mutation.committed'; value: Value }
   | { type: 'mutation.failed'; value: Value; failure: Failure }
 
@@ -97,5 +97,5 @@ export const createMutationMachine = <Value>() =>
     },
   })
 
-export type MutationMachine<Value> = ReturnType<typeof createMutationMachine<Value>>
+type MutationMachine<Value> = ReturnType<typeof createMutationMachine<Value>>
 export type MutationRef<Value> = ActorRefFrom<MutationMachine<Value>>

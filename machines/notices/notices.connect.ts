@@ -7,7 +7,7 @@ type Snapshot = SnapshotFrom<typeof noticesMachine>
 type Send = ActorRefFrom<typeof noticesMachine>['send']
 
 /** The notices of a category as a list has loaded them. */
-export interface Loaded<Item> {
+interface Loaded<Item> {
   items: readonly Item[]
   total: number | null
   /** They are on their way anew: what is done meanwhile would not show in them. */

@@ -11,7 +11,7 @@ import {
   type ReportTarget,
 } from './report-rules.ts'
 
-export type ReportDialogEvent =
+type ReportDialogEvent =
   | { type: 'report.open'; target: ReportTarget }
   | { type: 'report.choose'; reason: ReportReason }
   | { type: 'report.describe'; description: string }
@@ -20,11 +20,11 @@ export type ReportDialogEvent =
   | { type: 'report.submit' }
   | { type: 'report.cancel' }
 
-export type ReportDialogEmitted =
+type ReportDialogEmitted =
   | { type: 'report.succeeded' }
   | { type: 'report.failed'; failure: Failure }
 
-export interface ReportDialogContext extends ReportEntry {
+interface ReportDialogContext extends ReportEntry {
   /** Null until the dialog is opened for the first time. */
   target: ReportTarget | null
   /** Fields that have been left since the dialog was opened. */

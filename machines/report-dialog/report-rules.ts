@@ -2,7 +2,7 @@ import type { components } from '#openapi/generated/schema.d.ts'
 
 type Schemas = components['schemas']
 
-export type ReportType = Schemas['ReportType']
+type ReportType = Schemas['ReportType']
 export type ReportReason = Schemas['ReportReason']
 
 /** What somebody reports. */

@@ -1,7 +1,7 @@
 import type { ResourceContext, ResourceEvent, ResourceState } from './resource.machine.ts'
 
 /** Any resource's snapshot; the machine's own type can't be told for an open `Data`. */
-export interface ResourceSnapshot<Data, Key> {
+interface ResourceSnapshot<Data, Key> {
   value: ResourceState
   context: ResourceContext<Data, Key>
 }

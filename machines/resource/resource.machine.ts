@@ -27,7 +27,7 @@ export interface ResourceContext<Data, Key> {
 
 export type ResourceState = 'unloaded' | 'loading' | 'failed' | 'fresh' | 'stale' | 'refreshing'
 
-export interface ResourceInput<Key, Data> {
+interface ResourceInput<Key, Data> {
   key: Key
   lifetime: number
   /** What has been loaded elsewhere, as on the server that rendered the page. */

@@ -11,7 +11,7 @@ export const setupSteps = ['site', 'address', 'mail', 'administrator'] as const
 export type SetupStep = (typeof setupSteps)[number]
 
 /** The codes by which the server refuses: the code that was mailed is wrong; there is an administrator; the link is no good, or not any more. */
-export const setupCodes = { wrongCode: 2004, finished: 2015, badLink: 2016 } as const
+const setupCodes = { wrongCode: 2004, finished: 2015, badLink: 2016 } as const
 
 export interface SetupInput {
   /** The token of the link. */
@@ -19,7 +19,7 @@ export interface SetupInput {
   step: SetupStep
 }
 
-export type SetupEvent =
+type SetupEvent =
   /** The address says another step: somebody went back, or opened a link. */
   | { type: 'setup.show'; step: SetupStep }
   /** Goes on to the step after this one. */
@@ -34,12 +34,12 @@ export type SetupEvent =
   | { type: 'setup.registered' }
 
 /** Somebody has gone on, and the address should say it. */
-export interface SetupEmitted {
+interface SetupEmitted {
   type: 'setup.moved'
   step: SetupStep
 }
 
-export interface SetupContext extends SetupInput {
+interface SetupContext extends SetupInput {
   /** Null until the link was found good. */
   facts: SetupFacts | null
   /** Why the server could not be read last. */

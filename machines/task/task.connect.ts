@@ -1,7 +1,7 @@
 import type { TaskContext, TaskEvent, TaskState } from './task.machine.ts'
 
 /** Any task's snapshot; the machine's own type can't be told for an open `Order`. */
-export interface TaskSnapshot<Order, Answer> {
+interface TaskSnapshot<Order, Answer> {
   value: TaskState
   context: TaskContext<Order, Answer>
 }

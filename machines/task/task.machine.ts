@@ -8,7 +8,7 @@ export type TaskEvent<Order> =
   /** The last outcome is not shown any more. What is being done goes on, and its outcome is told. */
   | { type: 'task.forget' }
 
-export type TaskEmitted<Order, Answer> =
+type TaskEmitted<Order, Answer> =
   | { type: 'task.done'; order: Order; answer: Answer }
   | { type: 'task.failed'; order: Order; failure: Failure }
 
@@ -122,7 +122,5 @@ export const createTaskMachine = <Order, Answer = void>() =>
     },
   })
 
-export type TaskMachine<Order, Answer = void> = ReturnType<
-  typeof createTaskMachine<Order, Answer>
->
+type TaskMachine<Order, Answer = void> = ReturnType<typeof createTaskMachine<Order, Answer>>
 export type TaskRef<Order, Answer = void> = ActorRefFrom<TaskMachine<Order, Answer>>

@@ -6,7 +6,7 @@ export type ThemePreference = 'light' | 'dark' | 'system'
 /** What is shown. */
 export type Scheme = 'light' | 'dark'
 
-export type ThemeEvent =
+type ThemeEvent =
   | { type: 'theme.cycle' }
   /** Another tab has stored a preference. */
   | { type: 'theme.adopted'; preference: ThemePreference }

@@ -1,12 +1,12 @@
 import { setup } from 'xstate'
 
-export type ToastEvent =
+type ToastEvent =
   | { type: 'toast.pause' }
   | { type: 'toast.resume' }
   /** The same toast was asked for again: its time starts anew. */
   | { type: 'toast.renew' }
 
-export interface ToastInput {
+interface ToastInput {
   id: string
   timeout: number
 }

@@ -10,10 +10,10 @@ export type ToastKind =
   | 'draft-restore'
   | 'review-pending'
 
-export type ToastPosition = 'top-center' | 'center'
+type ToastPosition = 'top-center' | 'center'
 
 /** What a toast offers to do. The listener of `toast.acted` knows the name. */
-export interface ToastAction {
+interface ToastAction {
   name: string
   label: string
 }

@@ -17,7 +17,7 @@ export type UnreadEvent =
 /** The server is asked: whatever it lists may have changed, too. */
 export type UnreadEmitted = { type: 'unread.asked' }
 
-export interface UnreadContext {
+interface UnreadContext {
   /** What the server counts; all zero when it can't be asked (specification §8). */
   counts: UnreadCounts
   failure: Failure | null

@@ -10,7 +10,7 @@ import {
 import type { Failure } from '../lib/failure.ts'
 import { notProvided } from '../lib/not-provided.ts'
 
-export type UploadsEvent =
+type UploadsEvent =
   | { type: 'upload.add'; id: string; name: string }
   | { type: 'upload.retry'; id: string }
   | { type: 'upload.cancel'; id: string }
@@ -23,13 +23,13 @@ export type SendingEvent =
   | { type: 'upload.failed'; id: string; failure: Failure }
 
 /** An image did not arrive: told when it happens, while `uploads` says how all of them stand. */
-export interface UploadsEmitted {
+interface UploadsEmitted {
   type: 'image.failed'
   id: string
   failure: Failure
 }
 
-export interface UploadsContext {
+interface UploadsContext {
   uploads: readonly Upload[]
 }
 

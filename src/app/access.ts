@@ -2,12 +2,12 @@ import { paths } from '#src/runtime/paths.ts'
 import type { Site } from '#src/data/types.ts'
 import type { Audience, RouteName } from '#src/runtime/routes.ts'
 
-export interface Visitor {
+interface Visitor {
   isSignedIn: boolean
   isAdmin: boolean
 }
 
-export type Access = { kind: 'allow' } | { kind: 'redirect'; to: string }
+type Access = { kind: 'allow' } | { kind: 'redirect'; to: string }
 
 const allow: Access = { kind: 'allow' }
 

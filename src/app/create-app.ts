@@ -36,7 +36,7 @@ export interface Navigation {
   go(to: string): void
 }
 
-export interface App {
+interface App {
   runtime: Runtime
   /** Starts every machine and listens to the world; `stop` undoes both. */
   start(navigation: Navigation): void

@@ -1,7 +1,7 @@
 import type { Recorder } from '#src/runtime/recorder.ts'
 
 /** Where one machine stands. Nothing that the report of /diagnostic does not tell. */
-export interface LiveMachine {
+interface LiveMachine {
   id: string
   machine: string
   /** Null when it is over. */

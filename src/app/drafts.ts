@@ -19,7 +19,7 @@ import {
 import type { Actors } from '#src/runtime/runtime.ts'
 import { draftOf, type DraftPorts } from './draft-actor.ts'
 
-export interface DraftsPorts extends DraftPorts, OutcomePorts {
+interface DraftsPorts extends DraftPorts, OutcomePorts {
   session: ActorRefFrom<typeof sessionMachine>
   page: PageLife
 }

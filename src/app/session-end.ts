@@ -9,7 +9,7 @@ import { paths } from '#src/runtime/paths.ts'
 import { isLogin, loginFrom } from '#src/runtime/redirect.ts'
 
 /** What people are told when their session ends, and where they are sent (specification §2, §8). */
-export interface Ending {
+interface Ending {
   toast?: ToastRequest
   /** Its confirmation goes on, see `afterDialog`. */
   dialog?: Dialog

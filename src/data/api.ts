@@ -7,7 +7,7 @@ import type { paths as contract } from '#openapi/generated/schema.d.ts'
 type paths = contract & FaultPaths
 
 /** Beside what the contract asks for. */
-export interface CallOptions {
+interface CallOptions {
   /** No toast for a timeout or a dead network: nobody waits for the outcome, or the caller's own toast gives that reason. */
   quiet?: boolean
 }

@@ -38,7 +38,7 @@ interface OtherAnswers {
   ): void
 }
 
-export interface QueryOptions {
+interface QueryOptions {
   /** Unique among all queries: pages are handed over by it, and watchers see it. */
   name: string
   /**

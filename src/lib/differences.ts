@@ -1,7 +1,7 @@
 import { diffArrays } from 'diff'
 
 /** A run of a line; `changed` when the other side has something else there. */
-export interface Piece {
+interface Piece {
   text: string
   changed: boolean
 }

@@ -1,9 +1,7 @@
 import type { Row } from './differences.ts'
 
 /** Rows to show, or a run of the same lines that is left out. */
-export type Part =
-  | { kind: 'rows'; rows: readonly Row[] }
-  | { kind: 'fold'; rows: readonly Row[] }
+type Part = { kind: 'rows'; rows: readonly Row[] } | { kind: 'fold'; rows: readonly Row[] }
 
 /** How many lines that are the same stay around a change. */
 const context = 2

@@ -1,5 +1,5 @@
 /** The way a group of controls runs on the screen. */
-export type Direction = 'row' | 'column'
+type Direction = 'row' | 'column'
 
 const steps: Record<Direction, Readonly<Record<string, number>>> = {
   row: { ArrowRight: 1, ArrowLeft: -1 },

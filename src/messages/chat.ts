@@ -4,7 +4,7 @@ import type { Failure } from '#machines/lib/failure.ts'
 import { failureText } from './failures.ts'
 
 /** Specification §8: a message was to be sent without a connection. */
-export const notConnected = '未连接：消息没有发出，请稍后重试'
+const notConnected = '未连接：消息没有发出，请稍后重试'
 
 /** Why what is typed was not taken. */
 export const textProblems: Record<TextProblem, string> = {

@@ -3,7 +3,7 @@ import type { DraftText } from '#machines/draft/draft-record.types.ts'
 import type { UnsavedDraft } from '#src/data/own/drafts.ts'
 
 /** A new draft under the key of its address; `topicId`: what it is meant for, until its author says otherwise. */
-export interface NewDraftTarget {
+interface NewDraftTarget {
   draft: string
   format: DraftText['format']
   topicId?: string

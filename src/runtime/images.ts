@@ -3,7 +3,7 @@ import type { components } from '#openapi/generated/schema.d.ts'
 type Schemas = components['schemas']
 
 export type ImageCategory = Schemas['ImageCategory']
-export type UploadedImage = Schemas['UploadedImage']
+type UploadedImage = Schemas['UploadedImage']
 
 interface UploadOptions {
   /** Hears how much has been sent, 0 to 1. */

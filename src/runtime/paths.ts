@@ -69,10 +69,10 @@ export const paths = {
 } as const
 
 export type PathName = keyof typeof paths
-export type UnauthorizedReason = 'not_logged_in' | 'insufficient_permission'
+type UnauthorizedReason = 'not_logged_in' | 'insufficient_permission'
 /** What a profile shows, in the order of its tabs. */
 export const profileTabs = ['posts', 'created', 'followed'] as const
-export type ProfileTab = (typeof profileTabs)[number]
+type ProfileTab = (typeof profileTabs)[number]
 /** What the article management can show, in the order of its tabs. */
 export const managementTabs = [
   'all',
@@ -98,16 +98,16 @@ export const ownTabs = [
 export type OwnTab = (typeof ownTabs)[number]
 /** What one has said about decisions and content, in the order of its tabs. */
 export const reportsTabs = ['reports', 'appeals'] as const
-export type ReportsTab = (typeof reportsTabs)[number]
+type ReportsTab = (typeof reportsTabs)[number]
 /** What the back office shows of posts, in the order of its tabs. */
 export const adminPostsTabs = ['posts', 'categories'] as const
-export type AdminPostsTab = (typeof adminPostsTabs)[number]
+type AdminPostsTab = (typeof adminPostsTabs)[number]
 /** What it shows of notices, in the order of its tabs. */
 export const adminNotificationsTabs = ['sent', 'scheduled'] as const
 export type AdminNotificationsTab = (typeof adminNotificationsTabs)[number]
 /** What it shows of reports, in the order of its tabs. */
 export const adminReportsTabs = ['queue', 'appeals'] as const
-export type AdminReportsTab = (typeof adminReportsTabs)[number]
+type AdminReportsTab = (typeof adminReportsTabs)[number]
 /** Whose posts the article list shows. */
 export type PostsTab = 'all' | 'following'
 export type EditorKind = 'markdown' | 'rich-text'

@@ -2,7 +2,7 @@ import { css, styled } from 'styled-components'
 import { media, theme } from '#src/theme/theme.ts'
 
 /** How much a button asks for attention. */
-export type ButtonKind = 'primary' | 'plain' | 'quiet' | 'danger'
+type ButtonKind = 'primary' | 'plain' | 'quiet' | 'danger'
 
 interface ButtonStyle {
   /** `plain` unless said otherwise; one `primary` a view. */

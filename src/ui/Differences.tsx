@@ -43,25 +43,22 @@ export function Differences(texts: DifferencesProps) {
           </Pad>
         }
       >
-        <Compared rows={rows} texts={texts} />
+        <Compared rows={rows} {...texts} />
       </Suspense>
     </Sheet>
   )
 }
 
-interface ComparedProps {
-  texts: DifferencesProps
+interface ComparedProps extends DifferencesProps {
   rows: ReturnType<typeof compare>
 }
 
-function Compared({ rows: coming, texts }: ComparedProps) {
+function Compared({ rows: coming, ...texts }: ComparedProps) {
   const rows = use(coming)
   if (rows === null) {
     return (
       <>
-        <Pad>
-          <Text $tone="soft">{strings.tooDifferent}</Text>
-        </Pad>
+        <Note>{strings.tooDifferent}</Note>
         <RowBox>
           {sides.map((side) => (
             <Cell key={side} data-side={side}>
@@ -73,20 +70,11 @@ function Compared({ rows: coming, texts }: ComparedProps) {
       </>
     )
   }
-  if (rows.every(({ isSame }) => isSame)) {
-    return (
-      <Pad>
-        <Text $tone="soft">{strings.noDifference}</Text>
-      </Pad>
-    )
-  }
-  return foldedRows(rows).map((part, index) =>
-    part.kind === 'fold' ? (
-      <Fold key={index} rows={part.rows} />
-    ) : (
-      <Rows key={index} rows={part.rows} />
-    ),
-  )
+  if (rows.every(({ isSame }) => isSame)) return <Note>{strings.noDifference}</Note>
+  return foldedRows(rows).map((part, index) => {
+    const Part = part.kind === 'fold' ? Fold : Rows
+    return <Part key={index} rows={part.rows} />
+  })
 }
 
 function Fold({ rows }: { rows: readonly Row[] }) {
@@ -114,23 +102,6 @@ interface LineCellProps {
   isSame: boolean
 }
 
-/** Of which side something is, for those who see no tint. Listeners hear what is deleted and inserted by itself. */
-function Sign({ side }: { side: LineCellProps['side'] | null }) {
-  return <Mark aria-hidden="true">{side && signs[side]}</Mark>
-}
-
-const signs = { left: '−', right: '+' } as const
-const sides = ['left', 'right'] as const
-
-const Mark = styled.span`
-  flex: none;
-  display: inline-block;
-  width: 1.2em;
-  color: ${theme.color.inkSoft};
-  font-weight: 600;
-  user-select: none;
-`
-
 function LineCell({ line, side, isSame }: LineCellProps) {
   if (line === null) return <Cell data-side={side} data-empty />
   const Changed = side === 'left' ? 'del' : 'ins'
@@ -150,6 +121,14 @@ function LineCell({ line, side, isSame }: LineCellProps) {
     </Cell>
   )
 }
+
+/** Of which side something is, for those who see no tint. Listeners hear what is deleted and inserted by itself. */
+function Sign({ side }: { side: keyof typeof signs | null }) {
+  return <Mark aria-hidden="true">{side && signs[side]}</Mark>
+}
+
+const signs = { left: '−', right: '+' } as const
+const sides = ['left', 'right'] as const
 
 const Sheet = styled.div.attrs({ role: 'group' })`
   overflow: hidden;
@@ -190,6 +169,10 @@ const Head = styled.div`
 `
 
 const Pad = styled.div`
+  padding: ${theme.space[4]};
+`
+
+const Note = styled(Text).attrs({ $tone: 'soft' })`
   padding: ${theme.space[4]};
 `
 
@@ -251,19 +234,25 @@ const Cell = styled.div`
   }
 
   ${media.phone} {
-    &[data-empty] {
-      display: none;
-    }
-
     &[data-side='right'] {
       border-left: 0;
     }
 
-    /* The same line once is enough when both sides stand below each other. */
+    /* When both sides stand below each other, nothing stands where a line is missing, and the same line once. */
+    &[data-empty],
     [data-same] > &[data-side='right'] {
       display: none;
     }
   }
+`
+
+const Mark = styled.span`
+  flex: none;
+  display: inline-block;
+  width: 1.2em;
+  color: ${theme.color.inkSoft};
+  font-weight: 600;
+  user-select: none;
 `
 
 const LineNumber = styled.span`

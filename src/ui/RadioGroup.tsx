@@ -6,7 +6,7 @@ import { ChoiceInput, ChoiceLabel } from './inputs.tsx'
 import { fieldName, RequiredMark } from './Field.tsx'
 
 /** One answer of a `RadioGroup`. */
-export interface RadioOption<V extends string | number> {
+interface RadioOption<V extends string | number> {
   value: V
   label: ReactNode
   hint?: ReactNode

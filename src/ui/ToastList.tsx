@@ -18,10 +18,10 @@ const positions = [
 ] as const
 
 /** Where on the window a toast stands. */
-export type ToastPosition = (typeof positions)[number]
+type ToastPosition = (typeof positions)[number]
 
 /** A toast and its place. */
-export interface PlacedToast extends ToastFacts {
+interface PlacedToast extends ToastFacts {
   position: ToastPosition
 }
 

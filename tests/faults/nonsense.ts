@@ -15,7 +15,7 @@ export interface Told {
   took: number
 }
 
-export const strange = [
+const strange = [
   '',
   ' ',
   '0',
@@ -173,7 +173,7 @@ function callsOfContract() {
               method: method.toUpperCase(),
               path,
               queryNames: namesIn(operation.parameters ?? []),
-              bodyNames: bodyNames,
+              bodyNames,
             },
           ]
         : [],

@@ -14,7 +14,7 @@ const REMEMBERED = 5000
 /** `blocked`: the browser let no window open. `unreachable`: nobody answers in it. */
 export type WindowStatus = 'opening' | 'connected' | 'blocked' | 'unreachable'
 
-export interface InspectorWindow {
+interface InspectorWindow {
   adapter: Parameters<typeof createInspector>[0]
   /** Looks first whether it can be reached, so that no empty window opens without a network. */
   open(): Promise<void>

@@ -38,7 +38,7 @@ export interface RealtimeDeps {
 }
 
 /** It goes on until it is stopped. */
-export type RunningRealtime = Realtime & { stop: () => void }
+type RunningRealtime = Realtime & { stop: () => void }
 
 /** Everything that the server tells by itself, from now on and as long as somebody is signed in. */
 export function createRealtime(deps: RealtimeDeps): RunningRealtime {

@@ -14,7 +14,7 @@ import type { OpenLine } from '#src/platform/realtime/line.ts'
 import type { Actors } from '#src/runtime/runtime.ts'
 import type { HubView } from '#src/runtime/realtime.ts'
 
-export interface HubsPorts {
+interface HubsPorts {
   origin: string
   clock: Clock
   /** The time as the server has it. */

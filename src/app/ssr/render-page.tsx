@@ -23,7 +23,7 @@ import {
 /** How often a page may ask for more once it has what it asked for. */
 const mostRounds = 5
 
-export interface PageRequest {
+interface PageRequest {
   /** An address below /blog, as `pageAddress` says it. */
   here: string
   /** Where pictures are loaded from, without a trailing slash. */
@@ -34,7 +34,7 @@ export interface PageRequest {
   read: Read
 }
 
-export interface RenderedPage {
+interface RenderedPage {
   /** The source of the page's own code, by which the build knows the files of it. */
   source: string
   /** What stands in #root. */

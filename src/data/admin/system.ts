@@ -11,7 +11,7 @@ export type Deliveries = Schemas['Deliveries']
 
 export type Backups = Schemas['Backups']
 
-export type Job = Schemas['Job']
+type Job = Schemas['Job']
 
 /** Named by what it is called. */
 export type JobRow = Job & { id: string }

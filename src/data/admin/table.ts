@@ -14,7 +14,7 @@ export interface PageAsked {
   pageSize: number
 }
 
-export interface TablePage<Row> {
+interface TablePage<Row> {
   items: readonly Row[]
   total: number
   /** There may be more. */

@@ -11,7 +11,7 @@ export interface AppealTarget {
   targetId: string
 }
 
-export interface AppealEntry {
+interface AppealEntry {
   text: string
 }
 

@@ -5,7 +5,7 @@ import type { Runtime } from '#src/runtime/runtime.ts'
 import { Refusal } from './refusal.ts'
 import { tidyEmail } from './rules.ts'
 
-export interface Credentials {
+interface Credentials {
   email: string
   password: string
 }

@@ -18,7 +18,7 @@ import {
 import { signIn } from './sign-in.ts'
 
 /** Named as the contract names them, so that what the server finds wrong stands beside its field. */
-export interface Registration {
+interface Registration {
   email: string
   verificationCode: string
   nickName: string

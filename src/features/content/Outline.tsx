@@ -5,7 +5,7 @@ import { media, theme } from '#src/theme/theme.ts'
 import { HashLink } from './ContentLink.tsx'
 
 /** A heading of a post as the contract sends it. */
-export interface OutlineEntry {
+interface OutlineEntry {
   id: string
   text: string
   depth: number

@@ -3,7 +3,7 @@ import type { EditorKind } from '#src/runtime/paths.ts'
 import type { DraftTarget } from '#src/runtime/drafts.ts'
 
 /** What an address of the editor asks for. */
-export type EditorPlace =
+type EditorPlace =
   /** Nothing yet: which editor is still to be chosen. */
   | { kind: 'choice'; topicId?: string }
   /** A new article that has no name in the address yet. */

@@ -7,7 +7,7 @@ import { useRuntime } from '#src/runtime/context.tsx'
 import type { Drafts, DraftTarget } from '#src/runtime/drafts.ts'
 
 /** What an editor does when something happens to its draft; how it is told, the drafts themselves know. */
-export interface DraftOutcomes {
+interface DraftOutcomes {
   /** Some fields have to be changed before it can be published. */
   onPublishFailed: (fields: readonly string[]) => void
   /** Both texts of a conflict were kept: one's own is this post now. */

@@ -21,7 +21,7 @@ import {
 } from './useFeedbackForm.ts'
 
 /** Offers the diagnostic report: what of it goes along, and how to change that. */
-export type ReportOffer = (
+type ReportOffer = (
   report: string | null,
   onChange: (report: string | null) => void,
 ) => ReactNode

@@ -20,7 +20,7 @@ interface FollowListProps {
 export const useFollowList = (side: Side, page: number) =>
   useListQueryAt(ownFollows, side, { filter: {}, page })
 
-export type FollowListView = ReturnType<typeof useFollowList>
+type FollowListView = ReturnType<typeof useFollowList>
 
 /** How many there are by now: somebody who is no longer followed stays in sight, to be followed again, but does not count. */
 export const followTotal = (side: Side, { total, items }: FollowListView) =>

@@ -21,7 +21,7 @@ import { Cluster, Stack } from '#src/ui/layout.tsx'
 import { VersionList } from './VersionList.tsx'
 import { VersionView } from './VersionView.tsx'
 
-export interface VersionsProps {
+interface VersionsProps {
   postId: string
   /** The version the address asks for; the newest when it asks for none. */
   asked: number | null

@@ -4,7 +4,7 @@ import { readPage, withPage } from '#src/runtime/address-query.ts'
 import { paths } from '#src/runtime/paths.ts'
 
 /** What the address of the article list asks for. */
-export interface PostListPlace {
+interface PostListPlace {
   filter: PostQuery
   /** From 1. */
   page: number

@@ -1,7 +1,7 @@
 import { fold } from '#src/lib/characters.ts'
 
 /** A piece of a text, and whether it is what somebody searched for. */
-export interface Piece {
+interface Piece {
   text: string
   isMatch: boolean
 }

@@ -6,7 +6,7 @@ import { failureOfAnswer, RequestFailed } from './failure.ts'
 import type { Lock } from './lock.ts'
 import { readProblem } from './problem.ts'
 
-export interface RefreshPorts {
+interface RefreshPorts {
   origin: string
   fetch: Fetch
   clock: Clock

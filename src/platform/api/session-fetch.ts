@@ -6,7 +6,7 @@ import { createParkingLot } from './parking-lot.ts'
 import { readProblem, TOKEN_INVALID } from './problem.ts'
 import type { RequestScope } from './scope.ts'
 
-export interface SessionFetchPorts {
+interface SessionFetchPorts {
   fetch: Fetch
   clock: Clock
   /** The time as the server has it, which says when tokens expire. */

@@ -8,7 +8,7 @@ export interface UploadPorts {
   watchedFetch: WatchedFetch
 }
 
-export interface UploadOptions {
+interface UploadOptions {
   /** Hears how much has been sent, 0 to 1; from 0 again when the session had to be renewed. */
   onProgress?: (part: number) => void
   signal?: AbortSignal

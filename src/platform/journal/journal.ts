@@ -1,17 +1,9 @@
 import { openDB } from 'idb'
-import type {
-  DraftRecord,
-  Identity,
-  KeptDraft,
-  WriteOutcome,
-} from '#machines/draft/draft-record.types.ts'
+import type { Identity, KeptDraft } from '#machines/draft/draft-record.types.ts'
 import type { Clock } from '#src/platform/clock.ts'
 import type { TextStore } from '#src/platform/storage/text-store.ts'
 import { createDraftJournal, createWriteAhead, type DraftJournal } from './draft-journal.ts'
 import { readKept, type JournalDatabase, type JournalSchema } from './records.ts'
-
-export type { DraftJournal }
-export type { DraftRecord, Identity, WriteOutcome }
 
 const NAME = 'inkstone'
 const VERSION = 1

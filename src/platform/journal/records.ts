@@ -11,7 +11,7 @@ import type {
 import { fieldsOf } from '#src/lib/stored.ts'
 
 /** How the text of a draft lies in the database; `version` tells a tab that another one has written. */
-export interface TextRow {
+interface TextRow {
   account: string
   draft: string
   version: number
@@ -25,7 +25,7 @@ export interface TextRow {
 }
 
 /** What changes less often than the text. */
-export interface OriginRow {
+interface OriginRow {
   account: string
   draft: string
   /** Empty when the server has not named it yet: null can't be searched for. */
@@ -33,7 +33,7 @@ export interface OriginRow {
   origin: DraftOrigin
 }
 
-export interface AsideRow extends LocalText {
+interface AsideRow extends LocalText {
   account: string
   draft: string
 }

@@ -16,7 +16,7 @@ import {
 } from './hub-contract.ts'
 import { LineRefused, type Line, type OpenLine } from './line.ts'
 
-export interface HubPorts {
+interface HubPorts {
   /** Without a trailing slash. */
   origin: string
   clock: Clock
@@ -37,14 +37,14 @@ export class MethodUnknown extends RequestFailed {
 export type HubReport = Extract<ConnectionEvent, { type: `hub.${string}` }>
 
 /** One attempt to be connected, and the connection that came of it. */
-export interface HubAttempt {
+interface HubAttempt {
   drop(): void
   ping(): void
   /** Lets it go. Nothing is reported afterwards. */
   abandon(): void
 }
 
-export interface Hub<Name extends HubName> {
+interface Hub<Name extends HubName> {
   attach(choice: TransportChoice, report: (event: HubReport) => void): HubAttempt
   /**
    * Calls a method of the hub.

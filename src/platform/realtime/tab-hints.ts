@@ -2,10 +2,7 @@
  * What a tab tells the others: to ask the server again, of a conversation with `peerId`; or that its member has signed
  * out, where the storage says only that nobody is signed in, as it does after an expiry.
  */
-export type TabHint =
-  | { about: 'notices' }
-  | { about: 'chat'; peerId: string }
-  | { about: 'logout' }
+type TabHint = { about: 'notices' } | { about: 'chat'; peerId: string } | { about: 'logout' }
 
 /** How the tabs of a browser tell each other that something has changed. Null where they can't. */
 export function createTabHints(channel: BroadcastChannel | null) {

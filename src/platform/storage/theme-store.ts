@@ -3,7 +3,7 @@ import type { TextStore } from './text-store.ts'
 /** Under this name the preference is kept (specification §3); index.html reads it before the first paint. */
 export const themeKey = 'theme'
 
-export type ThemePreference = 'light' | 'dark' | 'system'
+type ThemePreference = 'light' | 'dark' | 'system'
 
 /** The preference of this browser; anything but the three values reads as `system`. */
 export function createThemeStore(storage: TextStore) {

@@ -6,7 +6,7 @@ import { problems } from '#src/messages/admin/feedback.ts'
 import type { Form } from '#src/runtime/form.ts'
 
 /** What an administrator makes of a feedback. */
-export interface HandlingValues {
+interface HandlingValues {
   status: AdminFeedbackDetail['status']
   /** Empty leaves the reply as it is. */
   reply: string

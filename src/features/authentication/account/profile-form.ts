@@ -10,7 +10,7 @@ import { besideField } from '../refusal.ts'
 import { nicknameProblem, onlyWrong, tidyNickname } from '../rules.ts'
 
 /** Named as the contract names them; without an avatar its address is empty. */
-export interface ProfileText {
+interface ProfileText {
   nickName: string
   bio: string
   avatarUrl: string

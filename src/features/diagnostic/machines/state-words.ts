@@ -20,7 +20,7 @@ export const eventWords = (type: string): string =>
     .replace(/^xstate\.(init|stop)$/, '$1')
 
 /** An event that would do something now; `maybe` when that hangs on what it carries. */
-export interface Accepted {
+interface Accepted {
   type: string
   isSure: boolean
 }

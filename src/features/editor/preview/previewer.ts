@@ -9,7 +9,7 @@ export type PreviewWorker = Pick<
   'postMessage' | 'terminate' | 'addEventListener' | 'removeEventListener'
 >
 
-export interface PreviewerPorts {
+interface PreviewerPorts {
   open: () => Promise<PreviewWorker>
   onPreview: (preview: Preview) => void
   /** No preview of this text: why, in Chinese, or null when the worker broke. */

@@ -2,7 +2,7 @@ import { EditorSelection } from '@codemirror/state'
 import type { ChangeSpec, EditorState, StateCommand } from '@codemirror/state'
 
 /** Marks around words: `**粗**`, `*斜*`, `~~删~~`, `` `码` ``, `$式$`. */
-export type InlineMark = '**' | '*' | '~~' | '`' | '$'
+type InlineMark = '**' | '*' | '~~' | '`' | '$'
 
 interface Piece {
   from: number

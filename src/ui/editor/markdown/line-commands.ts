@@ -1,7 +1,7 @@
 import { EditorSelection } from '@codemirror/state'
 import type { EditorState, Line, StateCommand } from '@codemirror/state'
 
-export type LineMark = 'bullet' | 'ordered' | 'task' | 'quote'
+type LineMark = 'bullet' | 'ordered' | 'task' | 'quote'
 
 const lists = /^(\s*)(?:[-*+]\s\[[ xX]\]\s|[-*+]\s|\d{1,9}[.)]\s)/
 const marks: Record<LineMark, { pattern: RegExp; written: (index: number) => string }> = {

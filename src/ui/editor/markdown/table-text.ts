@@ -1,5 +1,5 @@
 /** A table in Markdown as its cells; `aligns` has one mark for each column. */
-export interface Table {
+interface Table {
   /** Its rows, the head first; all of one width. */
   rows: string[][]
   aligns: Align[]

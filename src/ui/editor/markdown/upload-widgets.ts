@@ -26,7 +26,7 @@ const uploadsField = StateField.define<readonly ImageUpload[]>({
     effects.findLast((effect) => effect.is(setUploads))?.value ?? uploads,
 })
 
-export interface UploadVerbs {
+interface UploadVerbs {
   retry: (id: string) => void
   cancel: (id: string) => void
   /** Asks for one image to stand between two positions. */

@@ -30,13 +30,13 @@ export const formats = [
   'upload',
 ]
 
-export interface UploadValue {
+interface UploadValue {
   id: string
   alt: string
 }
 
 /** What the chips of one editor ask of it, by its root element. */
-export interface UploadHost {
+interface UploadHost {
   uploadOf: (id: string) => ImageUpload | undefined
   retry: (id: string) => void
   cancel: (id: string) => void
