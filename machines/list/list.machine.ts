@@ -48,7 +48,10 @@ export const createListMachine = <Item, Query = null>(
       load: fromPromise<Piece<Item>, ListRequest<Query>>(rejectNotProvided('load')),
     },
     actions: {
-      want: assign((_, { wanted }: { wanted: Wanted }) => ({ wanted })),
+      turnTo: assign((_, { page }: { page: number }): { wanted: Wanted } => ({
+        wanted: { place: { page }, joins: 'instead' },
+      })),
+      wantFirst: assign({ wanted: FIRST }),
       wantMore: assign(({ context }): Partial<ListContext<Item, Query>> =>
         context.next ? { wanted: { place: context.next, joins: 'behind' } } : {},
       ),
@@ -85,7 +88,9 @@ export const createListMachine = <Item, Query = null>(
     },
     guards: {
       hasMore: ({ context }) => context.next !== null,
-      joinsInstead: ({ context }) => context.wanted.joins === 'instead',
+      // What comes behind the item leaves it as it is.
+      mayBeUndone: ({ context: { wanted, query } }, { item }: { item: Item }) =>
+        wanted.joins === 'instead' || !isIn(item, query),
       isAtEnd: ({ context }) => context.next === null,
       isGiven: ({ context }) => context.given !== null,
       isStale: stateIn({ ready: { age: 'stale' } }),
@@ -109,18 +114,17 @@ export const createListMachine = <Item, Query = null>(
         reenter: true,
         actions: ['clear', { type: 'ask', params: ({ event }) => event }],
       },
+      'list.turn': {
+        target: '.loading',
+        reenter: true,
+        actions: { type: 'turnTo', params: ({ event }) => event },
+      },
       'resource.clear': { target: '.unloaded', actions: 'clear' },
     },
     states: {
       unloaded: {
         always: { guard: 'isGiven', target: 'ready', actions: 'takeOver' },
-        on: {
-          'page.activated': 'loading',
-          'list.turn': {
-            target: 'loading',
-            actions: { type: 'want', params: ({ event }) => ({ wanted: turnTo(event.page) }) },
-          },
-        },
+        on: { 'page.activated': 'loading' },
       },
       loading: {
         tags: 'loading',
@@ -142,25 +146,16 @@ export const createListMachine = <Item, Query = null>(
           },
         },
         on: {
-          'list.turn': {
-            target: 'loading',
-            reenter: true,
-            actions: { type: 'want', params: ({ event }) => ({ wanted: turnTo(event.page) }) },
-          },
           // What is on its way may be from before what has changed.
           'resource.refresh': { target: 'loading', reenter: true },
+          'item.replace': { target: 'loading', reenter: true },
+          'item.append': { target: 'loading', reenter: true },
+          'item.remove': { target: 'loading', reenter: true },
         },
       },
       failed: {
         exit: 'forgetFailure',
-        on: {
-          'page.activated': 'loading',
-          'list.retry': 'loading',
-          'list.turn': {
-            target: 'loading',
-            actions: { type: 'want', params: ({ event }) => ({ wanted: turnTo(event.page) }) },
-          },
-        },
+        on: { 'page.activated': 'loading', 'list.retry': 'loading' },
       },
       ready: {
         type: 'parallel',
@@ -182,10 +177,7 @@ export const createListMachine = <Item, Query = null>(
             on: {
               'list.turn': {
                 target: '.fetching',
-                actions: {
-                  type: 'want',
-                  params: ({ event }) => ({ wanted: turnTo(event.page) }),
-                },
+                actions: { type: 'turnTo', params: ({ event }) => event },
               },
               'resource.refresh': { target: '.fetching', actions: 'wantAgain' },
             },
@@ -196,32 +188,31 @@ export const createListMachine = <Item, Query = null>(
                   'page.activated': {
                     guard: 'isStale',
                     target: 'fetching',
-                    actions: { type: 'want', params: { wanted: FIRST } },
+                    actions: 'wantFirst',
                   },
                 },
               },
               fetching: {
                 tags: 'loading',
                 entry: 'aim',
-                // What will replace all that is shown may be from before the change: it is asked for again.
+                // What is on its way may be from before the change: it is asked for again.
                 on: {
                   'item.replace': {
-                    guard: 'joinsInstead',
+                    guard: { type: 'mayBeUndone', params: ({ event }) => event },
                     target: 'fetching',
                     reenter: true,
                     actions: { type: 'replaceItem', params: ({ event }) => event },
                   },
                   'item.append': [
                     {
-                      guard: and(['joinsInstead', 'isAtEnd']),
+                      guard: 'isAtEnd',
                       target: 'fetching',
                       reenter: true,
                       actions: { type: 'appendItem', params: ({ event }) => event },
                     },
-                    { guard: 'joinsInstead', target: 'fetching', reenter: true },
+                    { target: 'fetching', reenter: true },
                   ],
                   'item.remove': {
-                    guard: 'joinsInstead',
                     target: 'fetching',
                     reenter: true,
                     actions: { type: 'removeItem', params: ({ event }) => event },
@@ -271,7 +262,7 @@ export const createListMachine = <Item, Query = null>(
                   'page.activated': {
                     guard: 'isStale',
                     target: 'fetching',
-                    actions: { type: 'want', params: { wanted: FIRST } },
+                    actions: 'wantFirst',
                   },
                 },
               },
@@ -284,5 +275,3 @@ export const createListMachine = <Item, Query = null>(
 
 export type ListMachine<Item, Query = null> = ReturnType<typeof createListMachine<Item, Query>>
 export type ListRef<Item, Query = null> = ActorRefFrom<ListMachine<Item, Query>>
-
-const turnTo = (page: number): Wanted => ({ place: { page }, joins: 'instead' })

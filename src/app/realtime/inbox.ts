@@ -56,7 +56,10 @@ export function startInbox<Item extends Notice>(
     )
 
   const settle = (change: Change, at: string) => {
-    const before = list.getSnapshot().context.items
+    const { value, context } = list.getSnapshot()
+    // The first answer, on its way, may be from before the change.
+    if (value === 'loading') list.send({ type: 'resource.refresh' })
+    const before = context.items
     const after = new Map(withChange(before, change, at).map((item) => [item.id, item]))
     for (const item of before) {
       const changed = after.get(item.id)

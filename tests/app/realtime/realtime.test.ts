@@ -487,6 +487,19 @@ describe('通知与助手', () => {
     expect(world.calls).toContain('post /api/assistant/messages/read-all')
   })
 
+  test('正在取的时候全部读过了：再问一次，路上的也许还是没读的', async () => {
+    const world = createWorld()
+    const { view, inbox } = await openInbox(world, 'assistant')
+    const asked = () =>
+      world.calls.filter((call) => call === 'get /api/assistant/messages').length
+    const before = asked()
+    view().readAll()
+    inbox.list.send({ type: 'resource.clear' })
+    inbox.list.send({ type: 'page.activated' })
+    await settle()
+    expect(asked()).toBe(before + 2)
+  })
+
   test('各类全部已读：别的类也都读了，总数重新问；助手的是助手的', async () => {
     const world = createWorld()
     const { realtime, view, clock } = await openInbox(world, 'comment')
