@@ -89,6 +89,12 @@ type LinksOf<Froms extends keyof Sources, Tos extends keyof Listeners> = readonl
 export const links = [
   // What is shown once per session may be shown again; what asks to sign in is answered.
   { from: 'session', on: 'session.started', to: 'dialogs', send: { type: 'session.started' } },
+  {
+    from: 'session',
+    on: 'session.started',
+    to: 'toaster',
+    send: { type: 'toast.clear', kind: 'auth-expired' },
+  },
   // Likes, follows and abilities are one's own: what one viewer has loaded is not for another.
   { from: 'session', on: 'session.started', to: 'viewer', send: { type: 'resource.clear' } },
   { from: 'session', on: 'session.ended', to: 'viewer', send: { type: 'resource.clear' } },

@@ -19,7 +19,6 @@ export const connectOutgoing = (snapshot: Snapshot, send: Send) => {
     text,
     /** Why the text was not taken; it is still there. */
     problem,
-    isConnected: snapshot.matches('up'),
     canSend: text.trim() !== '',
     /** On their way, behind all messages that have been sent. */
     messages: messages.flatMap(({ clientId, content }): OnItsWay[] => {

@@ -8,9 +8,12 @@ type Send = ActorRefFrom<typeof connectionMachine>['send']
 /** What a view may know and do about a real-time connection. */
 export const connectConnection = (snapshot: Snapshot, send: Send) => {
   const { attempt, choice, transport, latency } = snapshot.context
+  const state = stateOf(snapshot)
   return {
-    state: stateOf(snapshot),
-    isLive: isLive(snapshot),
+    state,
+    isLive: state === 'live',
+    /** It is not there. The first attempt to connect is no loss. */
+    isCut: state !== 'live' && (state !== 'connecting' || attempt > 0),
     /** Attempts that came to nothing since the last stable connection. */
     attempt,
     /** Milliseconds between the last attempt and the next; null when none is waited for. */

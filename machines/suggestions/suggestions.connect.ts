@@ -10,7 +10,8 @@ export const connectSuggestions = ({ context }: Snapshot, send: SuggestionsRef['
   active: context.active,
   /** The marked one; null while Enter means the text itself. */
   chosen: context.active === null ? null : (context.items[context.active] ?? null),
-  look: (text: string) => send({ type: 'suggestions.look', text }),
+  look: (text: string, isComposing: boolean) =>
+    send({ type: 'suggestions.look', text, isComposing }),
   next: () => send({ type: 'suggestions.move', by: 1 }),
   previous: () => send({ type: 'suggestions.move', by: -1 }),
   close: () => send({ type: 'suggestions.close' }),

@@ -12,14 +12,14 @@ export interface Suggestion {
 /** Characters from which anything is suggested (specification §9). */
 const SHORTEST = 2
 
-export type SuggestionsEvent =
-  /** This is typed now. */
-  | { type: 'suggestions.look'; text: string }
+type SuggestionsEvent =
+  /** This is typed now; an input method may still be composing it. */
+  | { type: 'suggestions.look'; text: string; isComposing: boolean }
   | { type: 'suggestions.move'; by: 1 | -1 }
   /** One is chosen, or none is wanted until more is typed. */
   | { type: 'suggestions.close' }
 
-export interface SuggestionsContext {
+interface SuggestionsContext {
   text: string
   /** For what was typed last, or just before while it is being asked about. */
   items: readonly Suggestion[]
@@ -28,8 +28,8 @@ export interface SuggestionsContext {
 }
 
 /**
- * What somebody who types in the search box may mean: asked after a pause, from the second character on. None is marked
- * unasked, so that Enter searches. A failure suggests nothing; the search still works.
+ * What somebody who types in the search box may mean: asked after a pause, from the second character on, never amid a
+ * composition. None is marked unasked, so that Enter searches. A failure suggests nothing; the search still works.
  */
 export const suggestionsMachine = setup({
   types: { context: {} as SuggestionsContext, events: {} as SuggestionsEvent },
@@ -54,7 +54,8 @@ export const suggestionsMachine = setup({
     forget: assign({ text: '', items: [], active: null }),
   },
   guards: {
-    isLongEnough: (_, { text }: { text: string }) => Array.from(text.trim()).length >= SHORTEST,
+    isTooShort: (_, { text }: { text: string }) => Array.from(text.trim()).length < SHORTEST,
+    isComposing: (_, { isComposing }: { isComposing: boolean }) => isComposing,
   },
 }).createMachine({
   id: 'suggestions',
@@ -62,12 +63,13 @@ export const suggestionsMachine = setup({
   initial: 'closed',
   on: {
     'suggestions.look': [
+      { guard: { type: 'isTooShort', params: ({ event }) => event }, target: '.closed' },
       {
-        guard: { type: 'isLongEnough', params: ({ event }) => event },
-        target: '.looking',
+        guard: { type: 'isComposing', params: ({ event }) => event },
+        target: '.looking.composing',
         actions: { type: 'keepText', params: ({ event }) => event },
       },
-      { target: '.closed' },
+      { target: '.looking', actions: { type: 'keepText', params: ({ event }) => event } },
     ],
     'suggestions.close': '.closed',
   },
@@ -79,6 +81,7 @@ export const suggestionsMachine = setup({
         'suggestions.move': { actions: { type: 'move', params: ({ event }) => event } },
       },
       states: {
+        composing: {},
         pausing: { after: { pauseInTyping: 'searching' } },
         searching: {
           invoke: {

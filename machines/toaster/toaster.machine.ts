@@ -9,7 +9,7 @@ import {
   type DoneActorEvent,
 } from 'xstate'
 import { toastMachine } from './toast.machine.ts'
-import { toToast, type Toast, type ToastRequest } from './toast.types.ts'
+import { toToast, type Toast, type ToastKind, type ToastRequest } from './toast.types.ts'
 
 export type ToasterEvent =
   | { type: 'toast.show'; toast: ToastRequest }
@@ -19,8 +19,8 @@ export type ToasterEvent =
   /** Pointer or focus came upon a toast. */
   | { type: 'toast.pause'; id: string }
   | { type: 'toast.resume'; id: string }
-  /** They belonged to a session that has ended: nobody takes what they offered, nobody declines it. */
-  | { type: 'toast.clear' }
+  /** They are over, or those of a kind, as with their session: nobody takes what they offered, nobody declines it. */
+  | { type: 'toast.clear'; kind?: ToastKind }
   /** Where toasts are read aloud is another place now: no screen reader knows it yet. */
   | { type: 'announcer.moved' }
   | DoneActorEvent<{ id: string }>
@@ -85,9 +85,10 @@ export const toasterMachine = setup({
     remove: assign({
       toasts: ({ context }, { id }: ById) => context.toasts.filter((toast) => toast.id !== id),
     }),
-    clear: enqueueActions(({ context, enqueue }) => {
-      for (const { id } of context.toasts) enqueue.stopChild(id)
-      enqueue.assign({ toasts: [] })
+    clear: enqueueActions(({ context, enqueue }, { kind }: { kind?: ToastKind }) => {
+      const gone = context.toasts.filter((toast) => toast.kind === (kind ?? toast.kind))
+      for (const { id } of gone) enqueue.stopChild(id)
+      enqueue.assign({ toasts: context.toasts.filter((toast) => !gone.includes(toast)) })
     }),
     keepTold: assign({
       toasts: ({ context }) => context.toasts.map((toast) => ({ ...toast, told: toast.times })),
@@ -142,7 +143,7 @@ export const toasterMachine = setup({
             { type: 'remove', params: ({ event }) => event },
           ],
         },
-        'toast.clear': { actions: 'clear' },
+        'toast.clear': { actions: { type: 'clear', params: ({ event }) => event } },
         'toast.act': {
           guard: { type: 'canAct', params: ({ event }) => event },
           actions: [

@@ -65,7 +65,8 @@ export function createQueryClient({ api, clock, dehydrated = {} }: QueryClientOp
     const unseen = same.filter(({ observers }) => observers === 0)
     for (const entry of unseen.slice(0, Math.max(0, same.length + 1 - keep))) {
       entries.delete(entry.id)
-      if (entry.isStarted) entry.actor.stop()
+      // Not stopped, which is for good: a page that was left may show it again.
+      if (entry.isStarted) entry.query.clear(entry.actor as never)
     }
   }
 
@@ -281,8 +282,11 @@ function patchOne<Item extends { id: string }, Filter>(
   id: string,
   change: (item: Item) => Item,
 ) {
-  const item = ref.getSnapshot().context.items.find((it) => it.id === id)
+  const { value, context } = ref.getSnapshot()
+  const item = context.items.find((it) => it.id === id)
   if (item) ref.send({ type: 'item.replace', item: change(item) })
+  // The first answer, on its way, may be from before the change.
+  else if (value === 'loading') ref.send({ type: 'resource.refresh' })
 }
 
 const activate = (ref: unknown) => (ref as AnyActor).send({ type: 'page.activated' })

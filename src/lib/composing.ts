@@ -13,6 +13,20 @@ interface Press {
 export const isComposing = (press: Press) =>
   press.nativeEvent.isComposing || press.keyCode === 229
 
+interface Change {
+  target: { value: string }
+  nativeEvent: object
+}
+
+/** How a field tells what is typed into it, and whether an input method is still composing that. */
+export const hearTyping = (hear: (text: string, isComposing: boolean) => void) => ({
+  onChange: ({ target, nativeEvent }: Change) =>
+    hear(target.value, 'isComposing' in nativeEvent && nativeEvent.isComposing === true),
+  // Some browsers tell the end of a composition as no change.
+  onCompositionEnd: ({ currentTarget }: { currentTarget: { value: string } }) =>
+    hear(currentTarget.value, false),
+})
+
 /** Keeps the Enter that ends a composition from submitting the form around the field. */
 export function keepWord(press: Press): void {
   if (press.key === 'Enter' && isComposing(press)) press.preventDefault()

@@ -68,6 +68,8 @@ export interface UnsentTexts {
   names(): readonly string[]
   /** Keeps a text; an empty one is forgotten. */
   write(name: string, text: string): void
+  /** The same of what waits to be sent: nothing that is typed pushes it out, nor it that. */
+  pin(name: string, text: string): void
   /** What is kept under this name is another text from now on, though it says the same. */
   renew(name: string): void
   /** The same for the same text under the same name, however often it is tried to send it. */

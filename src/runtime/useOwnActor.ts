@@ -7,6 +7,12 @@ import type { Actor, AnyActorLogic } from 'xstate'
  */
 export function useOwnActor<Ref extends Actor<AnyActorLogic>>(create: () => Ref): Ref {
   const [actor] = useState(create)
+  useRunning(actor)
+  return actor
+}
+
+/** The same of one whose code comes later. */
+export function useRunning(actor: Actor<AnyActorLogic> | undefined): void {
   const isGoing = useRef(false)
   const isShown = useRef(false)
   // An `<Activity>` that hides its children cleans up all their effects but this kind; one that goes while it is hidden, only this kind.
@@ -14,16 +20,15 @@ export function useOwnActor<Ref extends Actor<AnyActorLogic>>(create: () => Ref)
     isGoing.current = false
     return () => {
       isGoing.current = true
-      if (!isShown.current) actor.stop()
+      if (!isShown.current) actor?.stop()
     }
   }, [actor])
   useEffect(() => {
     isShown.current = true
-    actor.start()
+    actor?.start()
     return () => {
       isShown.current = false
-      if (isGoing.current) actor.stop()
+      if (isGoing.current) actor?.stop()
     }
   }, [actor])
-  return actor
 }

@@ -1,7 +1,7 @@
-import { useState } from 'react'
 import type { ListQuery } from '#src/data/query.ts'
 import { failureText } from '#src/messages/failures.ts'
 import { useListQueryAt } from '#src/runtime/useQuery.ts'
+import { useSearchText } from '#src/runtime/useSearchText.ts'
 import { Combobox } from '#src/ui/Combobox.tsx'
 import type { FieldControl } from '#src/ui/Field.tsx'
 import type { ListOption } from '#src/ui/OptionList.tsx'
@@ -26,21 +26,21 @@ interface SearchComboboxProps<Item> {
 /** Chooses among things that the server finds by their names. */
 export function SearchCombobox<Item extends { id: string }>(props: SearchComboboxProps<Item>) {
   const { control, query, tokens, onPick, optionOf, full, hides, words, ...rest } = props
-  const [typed, setTyped] = useState('')
-  const search = useListQueryAt(query, null, { filter: typed.trim(), page: 1 })
+  const { text, asked, isAsked, type } = useSearchText()
+  const search = useListQueryAt(query, null, { filter: asked, page: 1 })
   const isOffered = ({ id }: Item) => id !== hides && tokens.every(({ key }) => key !== id)
-  const items = full === false ? search.items.filter(isOffered) : []
+  const items = full === false && isAsked ? search.items.filter(isOffered) : []
 
   const statusOf = () => {
     if (full !== false) return full === true ? undefined : full
-    if (search.isLoading) return words.searching
+    if (search.isLoading || !isAsked) return words.searching
     return search.failure === null ? words.none : failureText(search.failure)
   }
 
   const pick = (id: string) => {
     const picked = items.find((item) => item.id === id)
     if (!picked) return
-    setTyped('')
+    type('', false)
     onPick(picked)
   }
 
@@ -49,8 +49,8 @@ export function SearchCombobox<Item extends { id: string }>(props: SearchCombobo
       {...control}
       {...rest}
       tokens={tokens}
-      text={typed}
-      onType={setTyped}
+      text={text}
+      onType={type}
       options={items.map(optionOf)}
       onPick={pick}
       status={statusOf()}

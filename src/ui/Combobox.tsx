@@ -1,6 +1,6 @@
 import { useId, useState, type ComponentPropsWithRef, type KeyboardEvent } from 'react'
 import { styled } from 'styled-components'
-import { isComposing } from '#src/lib/composing.ts'
+import { hearTyping, isComposing } from '#src/lib/composing.ts'
 import { moveFocus } from '#src/lib/roving.ts'
 import { optionId, OptionList, type ListOption } from './OptionList.tsx'
 import { strings } from './strings.ts'
@@ -14,7 +14,7 @@ interface ComboboxProps extends Omit<
   tokens: readonly Token[]
   onRemove: (key: string) => void
   text: string
-  onType: (text: string) => void
+  onType: (text: string, isComposing: boolean) => void
   /** What fits the text, best first. */
   options: readonly ListOption[]
   onPick: (key: string) => void
@@ -71,11 +71,11 @@ export function Combobox(props: ComboboxProps) {
         aria-controls={listId}
         aria-activedescendant={active ? optionId(listId, active.key) : undefined}
         value={text}
-        onChange={({ target }) => {
-          onType(target.value)
+        {...hearTyping((typed, isInComposition) => {
+          onType(typed, isInComposition)
           setIsOpen(true)
           setAt(-1)
-        }}
+        })}
         onClick={() => setIsOpen(true)}
         onKeyDown={handleKeyDown}
         onBlur={(event) => {

@@ -154,6 +154,17 @@ describe('会话结束之后', () => {
     expect(toasts()).toEqual([])
   })
 
+  test('令牌换不了：提示登录已过期，重新登录之后就收起', async () => {
+    server.accepted = null
+    server.refreshing = 'refuses'
+    const { app, toasts } = open()
+    await Promise.allSettled([call(app, 'echo')])
+    expect(toasts()).toMatchObject([{ kind: 'auth-expired', title: '登录已过期' }])
+    const { session } = app.runtime.actors
+    session.send({ type: 'session.established', account: buildAccount() })
+    expect(toasts()).toEqual([])
+  })
+
   test('登录过期之后在别的标签页重新登录：不再叫人去登录', async () => {
     const { app, browser, tabs, dialog } = open()
     await Promise.allSettled([call(app, 'revoked')])

@@ -44,7 +44,19 @@ test('超过数目，没有人看的、最久没用的先放走；有人看着�
   client.get(note, 'c')
   expect(client.known(note, 'a')).toBe(looked)
   expect(client.known(note, 'b')).toBeUndefined()
-  expect(left.getSnapshot().status).toBe('stopped')
+  expect(left.getSnapshot()).toMatchObject({ value: 'unloaded', context: { data: null } })
+})
+
+test('看过、放走了的又看到了：再问一次，照样有', async () => {
+  const { client, loads, note } = open()
+  const left = client.get(note, 'a')
+  client.observe(left)()
+  await client.settle()
+  for (const key of ['b', 'c']) client.get(note, key)
+  client.observe(left)
+  await waitFor(left, ({ value }) => value === 'fresh')
+  expect(loads).toEqual(['note a', 'note a'])
+  expect(client.data(note, 'a')).toBe('note a 2')
 })
 
 test('画过、还没有看到就被放走的，看到了照样有', async () => {
@@ -243,6 +255,14 @@ test('另一页还在来，或者没有来成：再问的是要的那一页，�
   await client.settle()
   expect(ref.getSnapshot().context).toMatchObject({ page: 3, items: [{ title: '三' }] })
   expect(loads).toEqual(['rows 1', 'rows 2', 'rows 2', 'rows 3', 'rows 3'])
+})
+
+test('第一次问的还没有来就改了一条：再问一次，正在路上的答案可能是改之前的', async () => {
+  const { client, loads, rows } = open()
+  client.observe(client.get(rows))
+  client.patchItem(rows, null, '1', (row) => ({ ...row, title: '壹' }))
+  await client.settle()
+  expect(loads).toEqual(['rows 1', 'rows 1'])
 })
 
 /** A client whose queries count how often they are loaded. `refused`: the pages of `rows` that do not come. */

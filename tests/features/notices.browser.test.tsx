@@ -50,6 +50,22 @@ test('全部标为已读：按过了没有可读的，焦点还在按钮上，�
   await expect.element(button('全部标为已读')).toHaveFocus()
 })
 
+test('选中的在别的设备上读过了：焦点还在“把选中的标为已读”上，再按什么也不发', async () => {
+  const { answers, realtime } = open('甲', '乙')
+  const sent = answers.put('/api/notifications/batch-mark-read', () => ({ unreadCount: 1 }))
+  await press(button('选择'))
+  await page.getByRole('checkbox', { name: '选择：甲' }).click()
+  const readSelected = button('把选中的标为已读')
+  readSelected.element().focus()
+  const { list } = (await realtime()).inboxes.system
+  const [first] = list.getSnapshot().context.items
+  if (first) list.send({ type: 'item.replace', item: { ...first, isRead: true } })
+  await expect.element(page.getByText('已选 0 条')).toBeVisible()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(readSelected).toHaveFocus()
+  expect(sent.bodies).toEqual([])
+})
+
 test('同一个人收藏了几篇：链接、按钮的名字里说得出是哪一篇', async () => {
   const same = '守砚人收藏了您的文章'
   open({ title: same, postTitle: '雨夜' }, { title: same, postTitle: '山中' })

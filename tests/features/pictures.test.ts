@@ -43,7 +43,7 @@ test('传到的时候已经换了人登录：不替人发，也不当作发出�
   expect(sent).toEqual([])
 })
 
-test('传的途中离开会话：什么也不发', async () => {
+test('传的途中放弃了：什么也不发', async () => {
   const { give, sent, view, uploaded } = start()
   view().cancel(give(png))
   await uploaded()

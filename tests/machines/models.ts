@@ -25,6 +25,7 @@ import { noticesModel } from './notices/notices.model.ts'
 import { seenModel } from './notices/seen.model.ts'
 import { reportDialogModel } from './report-dialog/report-dialog.model.ts'
 import { resourceModel } from './resource/resource.model.ts'
+import { searchTextModel } from './search-text/search-text.model.ts'
 import { sessionModel } from './session/session.model.ts'
 import { setupModel } from './setup/setup.model.ts'
 import { suggestionsModel } from './suggestions/suggestions.model.ts'
@@ -55,6 +56,7 @@ export const models = [
   supervisorModel,
   composerModel,
   mentionModel,
+  searchTextModel,
   suggestionsModel,
   setupModel,
   accountModel,

@@ -35,6 +35,18 @@ test('最多二十段，最久没动的先忘', () => {
   expect(texts.read('文20')).toBe('第20段')
 })
 
+test('没有发到的私信不算在二十段里：不挤掉写着的，写得再多也不挤掉它', () => {
+  const texts = createUnsentTexts(createBrowser(null).storage)
+  for (let at = 0; at < 20; at += 1) texts.write(`文${at}`, `第${at}段`)
+  texts.pin('私信', '没有发到的')
+  expect(texts.read('文0')).toBe('第0段')
+  for (let at = 20; at < 40; at += 1) texts.write(`文${at}`, `第${at}段`)
+  expect(texts.names()).toHaveLength(21)
+  expect(texts.read('私信')).toBe('没有发到的')
+  texts.pin('私信', '')
+  expect(texts.names()).not.toContain('私信')
+})
+
 test.each(['{', 'null', '[]', '"x"', '{"一":{"text":1,"nonce":"n"}}', '{"一":null}', '7'])(
   '读不懂的当作没有：%s',
   (stored) => {

@@ -172,7 +172,7 @@ function createWaiting(unsentTexts: UnsentTexts, selfId: string) {
     keep(peerId: string, messages: readonly Waiting[]) {
       const { [peerId]: _before, ...others } = read()
       const all = messages.length === 0 ? others : { ...others, [peerId]: messages }
-      unsentTexts.write(name, Object.keys(all).length === 0 ? '' : JSON.stringify(all))
+      unsentTexts.pin(name, Object.keys(all).length === 0 ? '' : JSON.stringify(all))
     },
   }
 }

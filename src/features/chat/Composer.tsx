@@ -23,13 +23,14 @@ interface ComposerProps {
 
 /** Where one writes to somebody. What is typed stays until it is taken, connected or not. */
 export function Composer({ peerId, peerName }: ComposerProps) {
-  const { tellTyping } = useRealtime()
+  const { hubs, tellTyping } = useRealtime()
   const writing = useOutgoing(peerId)
-  const isCut = useIsCut() && !writing.isConnected
+  // A note that goes at once would only push the messages.
+  const { isCut } = useConnected(hubs.chat.connection, connectConnection)
   const pictures = usePictures(peerId)
   const form = useRef<HTMLFormElement>(null)
   const field = useRef<HTMLTextAreaElement>(null)
-  // A picture given up goes together with its button.
+  // A picture that is given up goes together with its button, a note together with its link.
   useKeptFocus(form)
 
   const handleKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
@@ -94,12 +95,6 @@ export function Composer({ peerId, peerName }: ComposerProps) {
       </Row>
     </Form>
   )
-}
-
-/** The first attempt to connect is no loss: a note that goes at once would only push the messages. */
-function useIsCut(): boolean {
-  const { state, attempt } = useConnected(useRealtime().hubs.chat.connection, connectConnection)
-  return state !== 'connecting' || attempt > 0
 }
 
 const Form = styled.form`

@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import { styled } from 'styled-components'
+import { hearTyping } from '#src/lib/composing.ts'
 import { conversations as words } from '#src/messages/chat.ts'
 import { failureText } from '#src/messages/failures.ts'
 import { FailureState } from '#src/shared/FailureState.tsx'
@@ -14,6 +15,7 @@ import { TextInput } from '#src/ui/inputs.tsx'
 import { conversations } from '#src/data/own/notices.ts'
 import { paths } from '#src/runtime/paths.ts'
 import { narrowTo, useListQuery } from '#src/runtime/useQuery.ts'
+import { useSearchText } from '#src/runtime/useSearchText.ts'
 import type { Peer } from './chat-acts.ts'
 import { ConversationRow } from './ConversationRow.tsx'
 import { usePresence } from './presence.ts'
@@ -51,7 +53,7 @@ export function ConversationList({ peerId, now, onDelete }: ConversationListProp
         placeholder={words.searchHint}
         maxLength={100}
         value={text}
-        onChange={({ target }) => type(target.value)}
+        {...hearTyping(type)}
       />
       {list.isLoading && <RowsSkeleton />}
       {list.hasFailed && failure}
@@ -128,22 +130,12 @@ const Search = styled(TextInput)`
   flex: none;
 `
 
-/** Milliseconds of rest in typing before the server is asked. */
-const rest = 250
-
 /** The conversations, narrowed to what is typed; a new visit begins with all of them. */
 function useConversationSearch() {
-  const [text, setText] = useState('')
-  const [q, setQ] = useState('')
+  const { text, asked: q, type } = useSearchText()
   const list = useListQuery(conversations, null, {
     ask: (ref) => narrowTo(ref, { q }),
     asked: q,
   })
-
-  useEffect(() => {
-    const timer = setTimeout(() => setQ(text.trim()), rest)
-    return () => clearTimeout(timer)
-  }, [text])
-
-  return { list, text, type: setText }
+  return { list, text, type }
 }

@@ -1,5 +1,5 @@
 import { ImagePlus } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { createActor } from 'xstate'
 import { connectUploads } from '#machines/upload/uploads.connect.ts'
 import { composer as words, sendFailureText } from '#src/messages/chat.ts'
@@ -8,12 +8,12 @@ import { useConnected } from '#src/runtime/hooks.ts'
 import { createImageSending } from '#src/runtime/image-sending.ts'
 import type { Images } from '#src/runtime/images.ts'
 import type { Chat } from '#src/runtime/realtime.ts'
-import { useOwnActor } from '#src/runtime/useOwnActor.ts'
 import { useRealtime } from '#src/runtime/useRealtime.ts'
 import { PictureInput } from '#src/ui/FieldGroup.tsx'
 import { IconButton } from '#src/ui/IconButton.tsx'
 import { Cluster } from '#src/ui/layout.tsx'
 import { Text, VisuallyHidden } from '#src/ui/Text.tsx'
+import { useDeparture } from '#src/ui/useDeparture.ts'
 import { Act } from './Bubble.tsx'
 
 /**
@@ -64,14 +64,13 @@ export function PictureButton({ onChoose }: { onChoose: (files: readonly File[])
   )
 }
 
-/** Pictures on their way to somebody; leaving the conversation stops those that are still being uploaded. */
+/** Pictures on their way to somebody. They go on when one leaves the conversation, and a failed one is there when one comes back. */
 export function usePictures(peerId: string) {
   const { images } = useRuntime()
   const { chat, newId } = useRealtime()
-  const { outgoing } = chat(peerId)
-  const [sending] = useState(() => createPictureSending({ images, outgoing, newId }))
-  const actor = useOwnActor(() => createActor(sending.machine))
-  const { list, add, retry, cancel } = useConnected(actor, connectUploads)
+  const { actor, sending } = sendingOf({ images, outgoing: chat(peerId).outgoing, newId })
+  const { list, unfinished, add, retry, cancel } = useConnected(actor, connectUploads)
+  useDeparture(unfinished > 0)
   return {
     /** A picture that has become a message is one of the messages. */
     list: list.filter(({ status }) => status !== 'done'),
@@ -79,6 +78,22 @@ export function usePictures(peerId: string) {
     retry,
     cancel,
   }
+}
+
+/** Those of a session, by the queue of messages that they join: they end with it. */
+const sendings = new WeakMap<Chat['outgoing'], ReturnType<typeof startSending>>()
+
+function sendingOf(parts: PictureParts) {
+  const known = sendings.get(parts.outgoing) ?? startSending(parts)
+  sendings.set(parts.outgoing, known)
+  return known
+}
+
+function startSending(parts: PictureParts) {
+  const sending = createPictureSending(parts)
+  const actor = createActor(sending.machine).start()
+  parts.outgoing.subscribe({ complete: () => actor.stop() })
+  return { actor, sending }
 }
 
 interface PictureParts {

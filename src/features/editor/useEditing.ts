@@ -3,6 +3,7 @@ import type { DraftText } from '#machines/draft/draft-record.types.ts'
 import { local as words } from '#src/messages/editor.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
 import type { DraftTarget } from '#src/runtime/drafts.ts'
+import { useDeparture } from '#src/ui/useDeparture.ts'
 import { useIsNarrow } from '#src/ui/useIsNarrow.ts'
 import { coverToast } from './outcome-toasts.ts'
 import { usePreview } from './preview/usePreview.ts'
@@ -75,16 +76,6 @@ function useLocalText(id: string | null) {
     return () => acted.unsubscribe()
   }, [toaster, id])
   return { isShown, show: () => setIsShown(true), hide: () => setIsShown(false) }
-}
-
-/** Asks before the tab is closed while something would be lost by it; while nothing would, nothing is asked. */
-function useDeparture(wouldLose: boolean): void {
-  useEffect(() => {
-    if (!wouldLose) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [wouldLose])
 }
 
 /** What stands beside the text; on a small window in its place, or on a sheet above it. */

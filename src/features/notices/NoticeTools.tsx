@@ -86,7 +86,7 @@ export function SelectionTools(props: SelectionToolsProps) {
         </Text>
       </Cluster>
       <Cluster $gap={2}>
-        <Button $size="small" $kind="primary" disabled={count === 0} onClick={onRead}>
+        <Button $size="small" $kind="primary" {...pressIf(count > 0, onRead)}>
           {words.readSelected}
         </Button>
         <Button $size="small" $kind="quiet" onClick={onCancel}>

@@ -1,12 +1,13 @@
 import { useSelector } from '@xstate/react'
-import { useId, useState, type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react'
+import { useId, useState, type FormEvent, type KeyboardEvent, useRef } from 'react'
 import { useHref, useNavigate } from 'react-router-dom'
 import { styled } from 'styled-components'
 import type { Suggestion, SuggestionsRef } from '#machines/suggestions/suggestions.machine.ts'
-import { isComposing, keepWord } from '#src/lib/composing.ts'
+import { hearTyping, isComposing, keepWord } from '#src/lib/composing.ts'
 import { search as words } from '#src/messages/shell.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
 import { paths } from '#src/runtime/paths.ts'
+import { useRunning } from '#src/runtime/useOwnActor.ts'
 import { media, theme } from '#src/theme/theme.ts'
 import { VisuallyHidden } from '#src/ui/Text.tsx'
 import { useEarlyValue } from '#src/ui/useEarlyValue.ts'
@@ -31,7 +32,7 @@ export function SearchBox({ onSearch }: { onSearch?: () => void }) {
 
   const field = useEarlyValue<HTMLInputElement>('', (early) => {
     setText(early)
-    if (document.activeElement === field.current) look(early)
+    if (document.activeElement === field.current) look(early, false)
   })
 
   const go = (address: string) => {
@@ -80,10 +81,10 @@ export function SearchBox({ onSearch }: { onSearch?: () => void }) {
           }
           placeholder={words.label}
           value={text}
-          onChange={({ target }) => {
-            setText(target.value)
-            look(target.value)
-          }}
+          {...hearTyping((typed, isInComposition) => {
+            setText(typed)
+            look(typed, isInComposition)
+          })}
           onKeyDown={handleKeyDown}
           onFocus={load}
           onBlur={close}
@@ -155,7 +156,7 @@ const Box = styled.input`
 
 interface Loaded {
   code: typeof Suggesting
-  actor: SuggestionsRef
+  actor: ReturnType<typeof Suggesting.createSuggesting>
 }
 
 /**
@@ -167,21 +168,15 @@ function useSuggestions() {
   const [loaded, setLoaded] = useState<Loaded | null>(null)
   const snapshot = useSelector(loaded?.actor, (current) => current)
   const isLoading = useRef(false)
-  const text = useRef('')
-
-  useEffect(
-    () => () => {
-      loaded?.actor.stop()
-    },
-    [loaded],
-  )
+  const typed = useRef({ text: '', isComposing: false })
+  useRunning(loaded?.actor)
 
   const start = async () => {
     try {
       const code = await import('./suggesting.ts')
-      const actor = code.startSuggesting(api)
+      const actor = code.createSuggesting(api)
+      actor.send({ type: 'suggestions.look', ...typed.current })
       setLoaded({ code, actor })
-      actor.send({ type: 'suggestions.look', text: text.current })
     } catch {
       // The next letter asks for it again.
       isLoading.current = false
@@ -194,20 +189,22 @@ function useSuggestions() {
     void start()
   }
 
+  const send = (event: Parameters<SuggestionsRef['send']>[0]) => loaded?.actor.send(event)
+
   return {
     load,
-    look: (typed: string) => {
-      text.current = typed
-      if (loaded) loaded.actor.send({ type: 'suggestions.look', text: typed })
+    look: (text: string, isInComposition: boolean) => {
+      typed.current = { text, isComposing: isInComposition }
+      if (loaded) send({ type: 'suggestions.look', ...typed.current })
       else load()
     },
     close: () => {
-      text.current = ''
-      loaded?.actor.send({ type: 'suggestions.close' })
+      typed.current = { text: '', isComposing: false }
+      send({ type: 'suggestions.close' })
     },
     offered:
       loaded && snapshot
-        ? { ...loaded.code, ...loaded.code.connectSuggestions(snapshot, loaded.actor.send) }
+        ? { ...loaded.code, ...loaded.code.connectSuggestions(snapshot, send) }
         : null,
   }
 }

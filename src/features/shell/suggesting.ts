@@ -2,7 +2,6 @@ import { createActor, fromPromise } from 'xstate'
 import {
   suggestionsMachine,
   type Suggestion,
-  type SuggestionsRef,
 } from '#machines/suggestions/suggestions.machine.ts'
 import type { Api } from '#src/data/api.ts'
 
@@ -10,8 +9,8 @@ import type { Api } from '#src/data/api.ts'
 export { connectSuggestions } from '#machines/suggestions/suggestions.connect.ts'
 export { optionId, OptionList } from '#src/ui/OptionList.tsx'
 
-/** The machine of suggestions with the server behind it, started. */
-export function startSuggesting(api: Api): SuggestionsRef {
+/** The machine of suggestions with the server behind it. */
+export function createSuggesting(api: Api) {
   const machine = suggestionsMachine.provide({
     actors: {
       search: fromPromise<readonly Suggestion[], { text: string }>(
@@ -26,5 +25,5 @@ export function startSuggesting(api: Api): SuggestionsRef {
       ),
     },
   })
-  return createActor(machine).start()
+  return createActor(machine)
 }

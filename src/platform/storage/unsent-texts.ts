@@ -5,13 +5,14 @@ import type { TextStore } from './text-store.ts'
 /** Under this name the texts of a tab are kept. */
 export const unsentTextsKey = 'unsent-texts'
 
-/** Texts that are kept at once; the one touched longest ago goes first. */
+/** Texts that are kept at once, beside those that are pinned; the one touched longest ago goes first. */
 const mostTexts = 20
 
 interface Entry {
   text: string
   /** New for every text that begins, so that the same words said twice are two. */
   nonce: string
+  isPinned?: boolean
 }
 
 type Entries = Record<string, Entry>
@@ -23,16 +24,18 @@ type Entries = Record<string, Entry>
 export function createUnsentTexts(storage: TextStore, newNonce: () => string = randomNonce) {
   const read = (): Entries => entriesOf(storage.getItem(unsentTextsKey))
   const save = (entries: Entries) => storage.setItem(unsentTextsKey, JSON.stringify(entries))
+  const keep = (name: string, text: string, isPinned: boolean) => {
+    const { [name]: known, ...others } = read()
+    if (text === '') return save(others)
+    const nonce = known?.nonce ?? newNonce()
+    save(bounded({ ...others, [name]: { nonce, text, ...(isPinned && { isPinned }) } }))
+  }
 
   return {
     read: (name: string): string => read()[name]?.text ?? '',
     names: (): readonly string[] => Object.keys(read()),
-    write(name: string, text: string) {
-      const { [name]: known, ...others } = read()
-      if (text === '') return save(others)
-      const kept = Object.entries(others).slice(1 - mostTexts)
-      save({ ...Object.fromEntries(kept), [name]: { nonce: known?.nonce ?? newNonce(), text } })
-    },
+    write: (name: string, text: string) => keep(name, text, false),
+    pin: (name: string, text: string) => keep(name, text, true),
     renew(name: string) {
       const { [name]: known, ...others } = read()
       if (known) save({ ...others, [name]: { ...known, nonce: newNonce() } })
@@ -41,6 +44,12 @@ export function createUnsentTexts(storage: TextStore, newNonce: () => string = r
       sendingIdOf(read()[name]?.nonce ?? newNonce(), text),
     clear: () => storage.removeItem(unsentTextsKey),
   }
+}
+
+function bounded(entries: Entries): Entries {
+  const typed = Object.keys(entries).filter((name) => !entries[name]?.isPinned)
+  const gone = typed.slice(0, -mostTexts)
+  return Object.fromEntries(Object.entries(entries).filter(([name]) => !gone.includes(name)))
 }
 
 const entriesOf = (stored: string | null): Entries =>

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { unsentTextsKey } from '#src/platform/storage/unsent-texts.ts'
+import { createUnsentTexts, unsentTextsKey } from '#src/platform/storage/unsent-texts.ts'
 import { onTheWay } from '#tests/machines/chat/on-the-way.ts'
+import { createTextStore } from '#tests/support/text-store.ts'
 import { createWorld, openClient, settle, type World } from './world.ts'
 
 describe('等待发送的私信', () => {
@@ -26,6 +27,14 @@ describe('等待发送的私信', () => {
     outgoing.send({ type: 'outgoing.discard', clientId: first?.clientId ?? '' })
     after.stop()
     expect(shown(await open(world, tabValues))).toEqual(['queued 二'])
+  })
+
+  test('别处写着二十段：没有发到的还在，写着的也一段不少', async () => {
+    const { world, tabValues } = await loseLine()
+    const texts = createUnsentTexts(createTextStore(tabValues))
+    for (let at = 0; at < 20; at += 1) texts.write(`文${at}`, '写着的')
+    expect(shown(await open(world, tabValues))).toEqual(['queued 一', 'queued 二'])
+    expect(texts.read('文0')).toBe('写着的')
   })
 
   test('换了人登录：看不到，也不替前一个人发', async () => {

@@ -31,6 +31,19 @@ test('连上之后：用什么传输、来回多久；断开一次就照常等�
   expect(view()).toMatchObject({ state: 'waiting', transport: null, latency: null })
 })
 
+test('第一次还在连，不算断线；没有连上算，再连的时候也算，连上就不算；结束了算', () => {
+  const { view, say } = start()
+  expect(view().isCut).toBe(false)
+  say({ type: 'hub.failed', failure: { reason: 'unreachable' } })
+  expect(view().isCut).toBe(true)
+  view().retry()
+  expect(view()).toMatchObject({ state: 'connecting', isCut: true })
+  say({ type: 'hub.opened', transport: 'webSockets' })
+  expect(view().isCut).toBe(false)
+  say({ type: 'hub.failed', failure: { reason: 'refused' } })
+  expect(view()).toMatchObject({ state: 'off', isCut: true })
+})
+
 test('换一种传输方式，马上用它再连', () => {
   const { view, say, choices } = start()
   say({ type: 'hub.opened', transport: 'webSockets' })

@@ -6,7 +6,8 @@ import {
 import { after, defineModel, done, fail } from '#tests/support/paths/model.ts'
 import { suggestionsWords } from './suggestions.words.ts'
 
-const look = (text: string) => ({ type: 'suggestions.look', text }) as const
+const look = (text: string, isComposing = false) =>
+  ({ type: 'suggestions.look', text, isComposing }) as const
 const move = (by: 1 | -1) => ({ type: 'suggestions.move', by }) as const
 const close = { type: 'suggestions.close' } as const
 const bowl: Suggestion = { kind: 'post', id: 'p1', text: '一只青瓷碗' }
@@ -26,6 +27,7 @@ export const suggestionsModel = defineModel({
     look('青'),
     look('青瓷'),
     look(' 青瓷碗 '),
+    look('青ci', true),
     move(1),
     move(-1),
     close,
@@ -88,6 +90,23 @@ export const suggestionsModel = defineModel({
       trail: [look('青瓷'), look('青瓷碗'), paused],
       shows: (_, { asked }) =>
         assert.deepEqual(asked, [{ of: 'search', input: { text: '青瓷碗' } }]),
+    },
+    {
+      name: '输入法还在组词：不问，从前的还列着；词定下来停一停才问',
+      trail: [...found, look('青ci', true), look('青瓷wan', true), look('青瓷碗'), paused],
+      shows({ context }, { asked }) {
+        assert.deepEqual(context.items, both)
+        assert.deepEqual(
+          asked.map(({ input }) => input),
+          [{ text: '青瓷' }, { text: '青瓷碗' }],
+        )
+      },
+    },
+    {
+      name: '停着的时候又组词：词定下来之前不问',
+      trail: [look('青瓷'), look('青瓷wan', true)],
+      shows: ({ value }, { asked }) =>
+        assert.deepEqual([value, asked], [{ looking: 'composing' }, []]),
     },
     {
       name: '正在问就又打字：不再等旧的回答',

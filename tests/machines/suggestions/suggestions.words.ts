@@ -12,7 +12,10 @@ export const suggestionsWords: Words<typeof suggestionsMachine> = {
   about: '在导航的搜索框里打字，下面列出可能要去的文章、话题、标签、作者',
   start: '打开首页，光标在搜索框里，什么也没打',
   events: {
-    'suggestions.look': ({ text }) => (text === '' ? '把字删光' : `让搜索框里是“${text}”`),
+    'suggestions.look': ({ text, isComposing }) =>
+      text === ''
+        ? '把字删光'
+        : `让搜索框里是“${text}”${isComposing ? '，输入法还没有选字' : ''}`,
     'suggestions.move': ({ by }) => (by === 1 ? '按向下键' : '按向上键'),
     'suggestions.close': '按 Esc（或点一下别处）',
   },
@@ -24,6 +27,7 @@ export const suggestionsWords: Words<typeof suggestionsMachine> = {
   after: { pauseInTyping: '过了 150 毫秒没有打字' },
   states: {
     closed: '下面没有建议',
+    'looking.composing': '选了字，停一停才去问',
     'looking.pausing': '停一停就去问',
     'looking.searching': '正在问服务器',
     'looking.found': '问完了',

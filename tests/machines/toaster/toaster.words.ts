@@ -19,7 +19,8 @@ export const toasterWords: Words<typeof toasterMachine> = {
       `做一件会弹出“${toast.title}”的事（${toast.action ? `带“${toast.action.label}”按钮，` : ''}${stayOf(toast)}）`,
     'toast.dismiss': ({ id }) => `点${nameOf(id)}的关闭按钮`,
     'toast.act': ({ id }) => `点${nameOf(id)}上的操作按钮`,
-    'toast.clear': '退出登录（或在别的标签页里换了人）',
+    'toast.clear': ({ kind }) =>
+      kind === undefined ? '退出登录（或在别的标签页里换了人）' : '重新登录',
     'toast.pause': ({ id }) => `把鼠标移到${nameOf(id)}上`,
     'toast.resume': ({ id }) => `把鼠标从${nameOf(id)}上移开`,
     'announcer.moved': '打开或关上一个对话框：念提示的地方换到了别处',

@@ -1,6 +1,6 @@
 import { useEffectEvent, useLayoutEffect, useState } from 'react'
 import type { ClipboardEvent, KeyboardEvent } from 'react'
-import { isComposing } from '#src/lib/composing.ts'
+import { hearTyping, isComposing } from '#src/lib/composing.ts'
 import { settings as words } from '#src/messages/editor.ts'
 import { Field } from '#src/ui/Field.tsx'
 import { TokenInput } from '#src/ui/TokenInput.tsx'
@@ -53,12 +53,9 @@ export function TagField({ text, edit, errorOf }: SettingProps) {
           tokens={text.tags.map((tag) => ({ key: tag, label: tag }))}
           onRemove={(gone) => edit({ tags: text.tags.filter((tag) => tag !== gone) })}
           value={typed}
-          onChange={({ target, nativeEvent }) => {
-            const isInComposition = 'isComposing' in nativeEvent && nativeEvent.isComposing
-            if (isInComposition === true) return setTyped(target.value)
-            take(target.value, false)
-          }}
-          onCompositionEnd={({ currentTarget }) => take(currentTarget.value, false)}
+          {...hearTyping((value, isInComposition) =>
+            isInComposition ? setTyped(value) : take(value, false),
+          )}
           onBlur={() => take(typed, true)}
           onKeyDown={handleKeyDown}
           onPaste={handlePaste}

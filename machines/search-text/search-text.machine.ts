@@ -1,0 +1,51 @@
+import { assign, setup, type ActorRefFrom } from 'xstate'
+
+interface SearchTextEvent {
+  type: 'text.type'
+  text: string
+  /** An input method is still composing it. */
+  isComposing: boolean
+}
+
+interface SearchTextContext {
+  text: string
+  /** What the server is asked for. */
+  asked: string
+}
+
+/** What somebody types to narrow a list: the server is asked after a pause, and never amid a composition. */
+export const searchTextMachine = setup({
+  types: { context: {} as SearchTextContext, events: {} as SearchTextEvent },
+  delays: { pauseInTyping: 250 },
+  actions: {
+    keepText: assign((_, { text }: { text: string }) => ({ text })),
+    ask: assign(({ context }) => ({ asked: context.text.trim() })),
+  },
+  guards: {
+    isComposing: (_, { isComposing }: { isComposing: boolean }) => isComposing,
+  },
+}).createMachine({
+  id: 'search-text',
+  context: { text: '', asked: '' },
+  initial: 'asked',
+  on: {
+    'text.type': [
+      {
+        guard: { type: 'isComposing', params: ({ event }) => event },
+        target: '.composing',
+        actions: { type: 'keepText', params: ({ event }) => event },
+      },
+      {
+        target: '.pausing',
+        actions: { type: 'keepText', params: ({ event }) => event },
+      },
+    ],
+  },
+  states: {
+    asked: {},
+    composing: {},
+    pausing: { after: { pauseInTyping: { target: 'asked', actions: 'ask' } } },
+  },
+})
+
+export type SearchTextRef = ActorRefFrom<typeof searchTextMachine>
