@@ -1,15 +1,16 @@
 import type { Handlers, Viewer } from '#server/contract/handlers.ts'
 import type { components } from '#openapi/generated/schema.d.ts'
-import { createUnreadChanges } from '#server/notifications/unread.service.ts'
+import { changesOfMember, createUnreadChange } from '#server/notifications/unread.service.ts'
 import { canRead } from '#server/posts/posts.policy.ts'
-import type { Throttling } from '#server/throttle/throttle.ts'
+import { createThrottle, type Throttling } from '#server/throttle/throttle.ts'
 import { canOpenTopic } from '#server/topics/topics.policy.ts'
 import type { Assistant } from './assistant.service.ts'
 import type { AssistantMessageRow } from './assistant.store.ts'
 import { kindOfMessage } from './assistant-messages.ts'
 
 export function assistantRoutes(assistant: Assistant, throttling: Throttling) {
-  const { change } = createUnreadChanges(throttling, 'assistant', assistant.unreadCount)
+  const changes = createThrottle(throttling, 'assistant', changesOfMember)
+  const change = createUnreadChange(changes, assistant.unreadCount)
 
   return {
     listAssistantMessages: async ({ query, viewer }) => {

@@ -5,7 +5,7 @@ import type { Notifications } from './notifications.service.ts'
 import type { ScheduledEditing } from './scheduled.editing.ts'
 import type { Scheduled } from './scheduled.service.ts'
 import type { Sent } from './sent.service.ts'
-import { createUnreadChanges } from './unread.service.ts'
+import { changesOfMember, createUnreadChange } from './unread.service.ts'
 
 interface ListCall {
   query: { page: number; pageSize: number; onlyUnread?: boolean }
@@ -14,7 +14,8 @@ interface ListCall {
 
 export function notificationsRoutes(notifications: Notifications, throttling: Throttling) {
   const { unread } = notifications
-  const { change, guard } = createUnreadChanges(throttling, 'notifications', unread.notices)
+  const changes = createThrottle(throttling, 'notifications', changesOfMember)
+  const change = createUnreadChange(changes, unread.notices)
 
   const list = (category: PersonalCategory | undefined, { query, viewer }: ListCall) =>
     notifications.list(
@@ -33,7 +34,7 @@ export function notificationsRoutes(notifications: Notifications, throttling: Th
     getUnreadCount: async ({ viewer }) => ({ unreadCount: await unread.notices(viewer.id) }),
     getUnifiedUnreadCount: ({ viewer }) => unread.unified(viewer.id),
     getNotificationCheckpoints: ({ viewer }) => unread.checkpoints(viewer.id),
-    updateNotificationCheckpoint: guard(async ({ query, viewer }) => {
+    updateNotificationCheckpoint: changes.guard(async ({ query, viewer }) => {
       const category = checkpointNameOf(query.notificationType, 'notificationType')
       await notifications.readCategory(viewer.id, category, query.lastNotificationId)
       return unread.checkpoints(viewer.id)

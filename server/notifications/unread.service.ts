@@ -3,7 +3,7 @@ import type { Core } from '#server/core.ts'
 import { asMember } from '#server/db/as-member.ts'
 import type { Transaction } from '#server/db/client.ts'
 import type { PageRequest } from '#server/lists/keyset.ts'
-import { createThrottle, type Throttling } from '#server/throttle/throttle.ts'
+import type { Throttle } from '#server/throttle/throttle.ts'
 import type { UnreadCache } from './unread-cache.ts'
 import type { UnreadFacts } from './unread.store.ts'
 
@@ -75,24 +75,16 @@ export const changeUnread = (
   })
 
 /** Of one member: a hand that reads a whole page one by one is well below it. */
-const changesOfMember = { limit: 240, seconds: 60 }
+export const changesOfMember = { limit: 240, seconds: 60 }
 
-/** Bounds by `name` what a member changes of what they have; `change` answers what is left unread of it. */
-export function createUnreadChanges(
-  throttling: Throttling,
-  name: string,
-  countUnread: (accountId: string) => Promise<number>,
-) {
-  const { take, guard } = createThrottle(throttling, name, changesOfMember)
-
-  async function change(accountId: string, work: () => Promise<void>) {
-    await take(accountId)
+/** Takes one change of a member's; answers how many are left unread. */
+export const createUnreadChange =
+  (changes: Pick<Throttle, 'take'>, countUnread: (accountId: string) => Promise<number>) =>
+  async (accountId: string, work: () => Promise<void>) => {
+    await changes.take(accountId)
     await work()
     return { unreadCount: await countUnread(accountId) }
   }
-
-  return { change, guard }
-}
 
 /** How the lists of the message centre say where a page is. */
 export const centrePage = (totalCount: number, { page, pageSize }: PageRequest) => ({

@@ -8,7 +8,7 @@ export interface Throttling {
   sharedBuckets: SharedBuckets | undefined
 }
 
-type Throttle = ReturnType<typeof createThrottle>
+export type Throttle = ReturnType<typeof createThrottle>
 
 /**
  * Limits uses by key, counted once over all nodes. While their Redis is away each node counts by itself with half of

@@ -52,6 +52,7 @@ import {
   refusal,
   register,
 } from '#tests/support/door.ts'
+import { holdStatements } from '#tests/support/held-statements.ts'
 import type { Member } from '#tests/support/members.ts'
 import { picture, upload } from '#tests/support/pictures.ts'
 import { publish } from '#tests/support/posts.ts'
@@ -67,9 +68,10 @@ let server: TestServer
 let admin: Member
 let author: Member
 let archive: string
+const statements = holdStatements()
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'inkstone-backup-'))
-  server = await startServer()
+  server = await startServer({ wrapClient: statements.wrapClient })
   admin = await server.createAdmin({ nickName: '站长' })
   author = await server.createMember({ nickName: '作者😀' })
   await fillCommunity()
@@ -520,12 +522,18 @@ describe('从后台下载', () => {
   })
 
   test('两位管理员同时下载：一次只做一份，另一位的地址还能再用', async () => {
-    const tickets = [await allow(), await allow(await server.createAdmin())]
-    const answers = await Promise.all(tickets.map(({ url }) => server.get(url)))
-    const statuses = answers.map(({ statusCode }) => statusCode)
-    expect(new Set(statuses)).toEqual(new Set([200, 409]))
-    const [refused] = tickets.filter((_, at) => statuses[at] === 409)
-    expect((await server.get(refused?.url ?? '')).statusCode).toBe(200)
+    const [early, late] = [await allow(), await allow(await server.createAdmin())]
+    const found = statements.hold('answer', /from "codes"/)
+    const refused = server.get(early.url)
+    await found.reached
+    const begun = statements.hold('question', /update "codes"/)
+    const made = server.get(late.url)
+    await begun.reached
+    found.release()
+    expect((await refused).statusCode).toBe(409)
+    begun.release()
+    expect((await made).statusCode).toBe(200)
+    expect((await server.get(early.url)).statusCode).toBe(200)
   })
 
   test('地址过了一分钟就不灵；不再是管理员也不灵；编的当然不灵', async () => {
