@@ -13,7 +13,7 @@ interface SearchTextContext {
   asked: string
 }
 
-/** What somebody types to narrow a list: the server is asked after a pause, and never amid a composition. */
+/** What somebody types to narrow a list: the server is asked after a pause, for nothing at once, and never amid a composition. */
 export const searchTextMachine = setup({
   types: { context: {} as SearchTextContext, events: {} as SearchTextEvent },
   delays: { pauseInTyping: 250 },
@@ -23,6 +23,7 @@ export const searchTextMachine = setup({
   },
   guards: {
     isComposing: (_, { isComposing }: { isComposing: boolean }) => isComposing,
+    isEmpty: (_, { text }: { text: string }) => text.trim() === '',
   },
 }).createMachine({
   id: 'search-text',
@@ -34,6 +35,11 @@ export const searchTextMachine = setup({
         guard: { type: 'isComposing', params: ({ event }) => event },
         target: '.composing',
         actions: { type: 'keepText', params: ({ event }) => event },
+      },
+      {
+        guard: { type: 'isEmpty', params: ({ event }) => event },
+        target: '.asked',
+        actions: [{ type: 'keepText', params: ({ event }) => event }, 'ask'],
       },
       {
         target: '.pausing',

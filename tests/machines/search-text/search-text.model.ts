@@ -23,14 +23,20 @@ export const searchTextModel = defineModel({
   },
   step({ before, event, after: { value, context } }) {
     if (event.type !== 'text.type') return
-    assert.equal(context.asked, before.context.asked, 'nothing is asked at once')
-    assert.equal(value, event['isComposing'] ? 'composing' : 'pausing')
+    const isCleared = event['text'] === '' && event['isComposing'] === false
+    assert.equal(
+      context.asked,
+      isCleared ? '' : before.context.asked,
+      'no word is asked at once',
+    )
+    assert.equal(value, event['isComposing'] ? 'composing' : isCleared ? 'asked' : 'pausing')
   },
   scenarios: [
     {
       name: '停一停才问，问的没有前后的空白',
       trail: [type('阿'), type(' 阿岚 '), paused],
-      shows: ({ context }) => assert.deepEqual(context, { text: ' 阿岚 ', asked: '阿岚' }),
+      shows: ({ value, context }) =>
+        assert.deepEqual([value, context], ['asked', { text: ' 阿岚 ', asked: '阿岚' }]),
     },
     {
       name: '输入法还在组词：不问；词定下来停一停才问',
@@ -44,9 +50,10 @@ export const searchTextModel = defineModel({
         assert.deepEqual([value, context], ['composing', { text: '阿lan', asked: '' }]),
     },
     {
-      name: '删光了，停一停就又是全部',
-      trail: [type('阿岚'), paused, type(''), paused],
-      shows: ({ context }) => assert.deepEqual(context, { text: '', asked: '' }),
+      name: '删光了，马上又是全部',
+      trail: [type('阿岚'), paused, type('')],
+      shows: ({ value, context }) =>
+        assert.deepEqual([value, context], ['asked', { text: '', asked: '' }]),
     },
   ],
 })

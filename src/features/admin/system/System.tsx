@@ -3,6 +3,7 @@ import { system as words } from '#src/messages/admin/system.ts'
 import { useQueryWhile } from '#src/runtime/useQuery.ts'
 import { AddressTabs } from '#src/shared/AddressTabs.tsx'
 import { Loaded } from '#src/shared/Loaded.tsx'
+import { Stack } from '#src/ui/layout.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { PageHeading } from '#src/ui/Text.tsx'
 import { AuditLog } from './AuditLog.tsx'
@@ -16,7 +17,7 @@ import { systemAddress, systemTabs, type SystemTab } from './system-address.ts'
 /** The installation itself: what is decided about it, how it is, what reaches members, what it does by itself, its backups, what was done. */
 export function System({ tab }: { tab: SystemTab }) {
   return (
-    <>
+    <Stack $gap={4}>
       <PageHeading>{words.heading}</PageHeading>
       <AddressTabs
         label={words.tabs}
@@ -33,7 +34,7 @@ export function System({ tab }: { tab: SystemTab }) {
         {tab === 'jobs' && <JobTable />}
         {tab === 'audit' && <AuditLog />}
       </AddressTabs>
-    </>
+    </Stack>
   )
 }
 
