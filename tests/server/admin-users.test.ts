@@ -676,6 +676,7 @@ describe('答复丢了，再按一次', () => {
     async (_, action, act) => {
       const ann = await server.createMember()
       await decide(ann, 'ban', ban)
+      server.clock.advance(1)
       const seen = action === 'lift' ? [{ id: ann.id, until: null }] : { until: null }
       const lift = { reason: '误会', seen, clientId: 'once' }
       const answers = [await act(ann, action, lift), await act(ann, action, lift)]
