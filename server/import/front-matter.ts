@@ -12,19 +12,18 @@ interface Document {
 
 /**
  * Takes the front matter off a text: YAML between `---`, TOML between `+++`, or one JSON object.
- * A text without any is all body. Keys are compared without regard to case, so they come in lower case.
+ * What only Hexo reads is read where it made the site. A text without any is all body. Keys are compared without regard to case, so they come in lower case.
  * @throws UnreadableFileError when there is one that cannot be read
  */
-export function splitFrontMatter(text: string): Document {
+export function splitFrontMatter(text: string, isHexo = false): Document {
   const source = text.replace(/^\s*\n/, '')
-  const fenced = /^(---|\+\+\+)[ \t]*\n([\s\S]*?)(?:^|\n)\1[ \t]*(?:\n|$)/.exec(source)
-  if (fenced) {
-    const [whole, fence, inside = ''] = fenced
-    const data = fence === '---' ? readYaml(inside) : readToml(inside)
-    return { data: asRecord(data), body: source.slice(whole.length) }
-  }
+  const known = fences.find(({ pattern }) => pattern.test(source))
+  const [whole = '', inside = ''] = known?.pattern.exec(source) ?? []
+  if (known) return { data: asRecord(known.read(inside)), body: source.slice(whole.length) }
   if (/^(---|\+\+\+)[ \t]*\n[ \t]*[\w-]+[ \t]*[:=]/.test(source))
     throw new UnreadableFileError('文件头没有结束标记')
+  const old = isHexo ? splitHexo(source) : undefined
+  if (old) return old
   if (/^\{\s*"/.test(source)) return splitJson(source)
   return { data: {}, body: text }
 }
@@ -40,12 +39,45 @@ const readerOf =
     }
   }
 
-/** As strings: `1.10` stays a version, `2020-01-01` a day, and `no` a word. */
+/** As strings: `1.10` stays a version, `2020-01-01` a day, and `no` a word; only nothing is nothing. */
 export const readYaml = readerOf('YAML', (text) =>
-  parseYaml(text, { schema: 'failsafe', uniqueKeys: false, logLevel: 'error' }),
+  parseYaml(text, {
+    schema: 'failsafe',
+    customTags: ['null'],
+    uniqueKeys: false,
+    logLevel: 'error',
+  }),
 )
 export const readToml = readerOf('TOML', (text) => parseToml(text))
 export const readJson = readerOf('JSON', (text) => JSON.parse(text))
+
+/** YAML may end with three dots, as Jekyll lets it. */
+const fences = [
+  {
+    pattern: /^---[ \t]*\n([\s\S]*?)(?:^|\n)(?:---|\.\.\.)[ \t]*(?:\n|$)/,
+    read: readYaml,
+  },
+  { pattern: /^\+\+\+[ \t]*\n([\s\S]*?)(?:^|\n)\+\+\+[ \t]*(?:\n|$)/, read: readToml },
+]
+
+const hexoFenced = /^(-{4,}|;{3,})[ \t]*\n([ \t]*"?[\w-]+"?[ \t]*:[\s\S]*?)\n\1[ \t]*(?:\n|$)/
+const hexoOpen = /^("?[\w-]+"?[ \t]*:[\s\S]*?)\n(-{3,}|;{3,})[ \t]*(?:\n|$)/
+
+/** Longer fences; JSON without its braces; heads without the first fence, which may be prose: then they stay in the text. */
+function splitHexo(source: string): Document | undefined {
+  const [whole = '', fence = '', inside = ''] = hexoFenced.exec(source) ?? []
+  if (whole !== '') return { data: readHexo(fence, inside), body: source.slice(whole.length) }
+  const [all = '', head = '', end = ''] = hexoOpen.exec(source) ?? []
+  if (all === '') return undefined
+  try {
+    return { data: readHexo(end, head), body: source.slice(all.length) }
+  } catch {
+    return undefined
+  }
+}
+
+const readHexo = (fence: string, head: string) =>
+  asRecord(fence.startsWith(';') ? readJson(`{${head}}`) : readYaml(head))
 
 /** Hugo ends the object where its brackets close; the text follows. */
 function splitJson(source: string): Document {

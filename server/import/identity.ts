@@ -18,7 +18,7 @@ export const authorKey = (site: string, name: string) => hash('author', site, na
 
 /** Changes when anything changes that an import would bring along, pictures included. */
 export async function digestOf(post: ImportedPost): Promise<string> {
-  const { path: _, cover, images, authors, warnings: __, ...facts } = post
+  const { path: _, cover, images, authors, warnings: __, heldBack: ___, ...facts } = post
   const named = authors.map(({ name }) => name)
   const pictures = await Promise.all(
     Array.from(images, async ([reference, source]) => [reference, await trace(source)]),

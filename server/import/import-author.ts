@@ -29,7 +29,7 @@ export async function createAuthorFinder(
   const { placeholders, images } = services
   const member = fallback.includes('@') ? await memberBehind(core, fallback) : undefined
   const nobody: ImportedAuthor = { name: member?.nickName || fallback || site.title || '佚名' }
-  if (!isDryRun) await renameFormer(core, site, nobody)
+  const names = new Set<string>()
   const met = new Set<string>()
   let newOnes = 0
 
@@ -79,9 +79,18 @@ export async function createAuthorFinder(
     return placeholders.filter((name) => !keysOf(name).some((key) => known.has(key))).length
   }
 
+  /** Authors whom the site brought along under a former name are the same, also those who have written nothing new. */
+  async function meet({ authors: [author] }: ImportedPost) {
+    const { name } = author ?? nobody
+    if (names.has(name)) return
+    names.add(name)
+    if (!isDryRun) await renameFormer(core, site, name)
+  }
+
   return {
-    /** The author as the report counts them. */
-    nameOf: ({ authors: [author] }: ImportedPost) => (author ?? nobody).name,
+    /** The authors as the report counts them. */
+    names,
+    meet,
     ensure,
     /** How many accounts `ensure` has made so far. */
     countNew: () => newOnes,
@@ -89,12 +98,11 @@ export async function createAuthorFinder(
   }
 }
 
-/** Of a site that has former names, no post names its author. */
-async function renameFormer({ db }: Core, { name, formerNames }: Site, author: ImportedAuthor) {
-  const importKey = authorKey(name, author.name)
+async function renameFormer({ db }: Core, { name, formerNames }: Site, author: string) {
+  const importKey = authorKey(name, author)
   for (const former of formerNames) {
     if (await findAccountByImportKey(db, importKey)) return
-    await renameAuthor(db, authorKey(former, author.name), importKey)
+    await renameAuthor(db, authorKey(former, author), importKey)
   }
 }
 

@@ -6,7 +6,10 @@ import { settings } from '#server/db/schema/system.ts'
 import { isEnabled, topics } from '#server/db/schema/topics.ts'
 import { putRow, readRow } from '#server/settings/settings.store.ts'
 
-export interface KnownPost extends Pick<Post, 'id' | 'authorId' | 'status' | 'revision'> {
+export interface KnownPost extends Pick<
+  Post,
+  'id' | 'authorId' | 'title' | 'status' | 'revision'
+> {
   authorStatus: Account['status']
 }
 
@@ -25,6 +28,7 @@ export async function findImported(
         id: posts.id,
         authorId: posts.authorId,
         authorStatus: accounts.status,
+        title: posts.title,
         status: posts.status,
         revision: posts.revision,
       })

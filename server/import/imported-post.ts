@@ -15,6 +15,8 @@ export interface ImportedPost {
   description: string
   cover: ImageSource | undefined
   isDraft: boolean
+  /** Why readers of the site do not see it, when it is no plain draft: the beginning of a sentence. */
+  heldBack?: string
   /** Markdown, without what only the generator of the site understood. */
   body: string
   /** `body` is a Quill Delta as JSON text. Absent where it is Markdown, so that what was noted of older imports still holds. */

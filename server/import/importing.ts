@@ -7,7 +7,7 @@ import type { Progress } from '#server/lib/progress.ts'
 import type { AppContext } from '#server/modules.ts'
 import type { Intent } from '#server/posts/posts.service.ts'
 import { digestOf } from './identity.ts'
-import { createAuthorFinder, type AuthorFinder } from './import-author.ts'
+import { createAuthorFinder } from './import-author.ts'
 import * as store from './import.store.ts'
 import type { ImportedPost } from './imported-post.ts'
 import { listPostFiles } from './post-files.ts'
@@ -16,6 +16,7 @@ import { recogniseFiles } from './recognition.ts'
 import type { ImportReport } from './report.ts'
 import { openSite, type Site } from './site.ts'
 import { createSiteLinks } from './site-links.ts'
+import { pagesOf } from './site-pages.ts'
 import { createPostWriter } from './write-post.ts'
 import type { KnownPost, LedgerEntry } from './import.store.ts'
 
@@ -46,10 +47,9 @@ export async function importFolder(
   const { db, clock } = context.core
   const site = await openNamedSite(db, request)
   const { files, skipped } = await listPostFiles(site)
-  const authors = await createAuthorFinder(context, site, request)
   const report = emptyReport(request, site, files.length)
   report.notes.push(...skipped)
-  const intake = await createIntake(context, { site, files, authors, report })
+  const intake = await createIntake(context, { site, files, request, report })
   let done = 0
   try {
     for (const path of files) {
@@ -65,9 +65,10 @@ export async function importFolder(
     await intake.note()
   }
   report.isInterrupted = done < files.length
-  report.authors = intake.names.size
+  const { authors } = intake
+  report.authors = authors.names.size
   report.newAuthors = request.dryRun
-    ? await authors.foreseeNew([...intake.names])
+    ? await authors.foreseeNew([...authors.names])
     : authors.countNew()
   const isChanged = report.created + report.updated > 0
   if (isChanged && !request.dryRun) await recalculateHotness(db, clock.now())
@@ -77,30 +78,48 @@ export async function importFolder(
 interface IntakeParts {
   site: Site
   files: string[]
-  authors: AuthorFinder
+  request: ImportRequest
   report: ImportReport
 }
 
 /** Takes files one by one, and keeps the ledger of what became of each. */
 async function createIntake(
   context: AppContext,
-  { site, files, authors, report }: IntakeParts,
+  { site, files, request, report }: IntakeParts,
 ) {
   const { db, clock } = context.core
   const run = { isDryRun: report.isDryRun, now: clock.now() }
-  const { fileOf, keyOf, idOf, ledger } = await recogniseFiles(db, site, files, run)
+  const { fileOf, keyOf, idOf, ledger, wasFound } = await recogniseFiles(db, site, files, {
+    ...run,
+    isSame,
+  })
+  const formerNames = wasFound ? site.formerNames : []
+  const authors = await createAuthorFinder(context, { ...site, formerNames }, request)
   const writer = await createPostWriter(context, authors, report)
   const addressOf = (path: string) => `/blog/posts/${idOf(path)}`
-  const links = createSiteLinks(site, files, { addressOf, fileOf })
-  const names = new Set<string>()
+  const links = createSiteLinks(site, await pagesOf(site, files), { addressOf, fileOf })
+
+  async function read(path: string) {
+    return settle(await readPost(site, path, run.now), join(site.root, path), run.now)
+  }
+
+  /** Of an export the name itself tells whose it is. */
+  async function isSame(path: string, known?: KnownPost, entry?: LedgerEntry) {
+    if (site.generator === 'inkstone') return true
+    const found = await read(path).catch(() => undefined)
+    if (!found) return false
+    const { post } = found
+    return post.title === known?.title || entry?.digest === (await digestOf(post))
+  }
 
   async function take(path: string) {
-    const read = await readPost(site, path)
-    names.add(authors.nameOf(read))
-    const { post, date } = await settle(read, join(site.root, path), clock.now())
+    const { post, date } = await read(path)
+    await authors.meet(post)
     const key = keyOf(path)
     // Not from before the first file: authors and administrators go on meanwhile.
     const before = (await store.findImported(db, [key])).get(key)
+    const isPublished = before?.status === 'published'
+    if (post.isDraft && isPublished) report.notes.push({ path, sentence: alreadyPublished })
     const digest = await digestOf(post)
     const decision = decide({ digest, isDraft: post.isDraft }, before, ledger[key])
     if (decision.kind === 'kept')
@@ -108,6 +127,7 @@ async function createIntake(
     if (decision.kind === 'unchanged') return void (report.unchanged += 1)
     const { body, warnings } = links.follow(post)
     const notes = [...warnings]
+    if (post.heldBack !== undefined && !isPublished) notes.push(`${post.heldBack}，存为草稿`)
     if (report.isDryRun) writer.foresee(post)
     else {
       const origin = {
@@ -131,13 +151,13 @@ async function createIntake(
     if (!report.isDryRun) await store.writeLedger(db, site.name, ledger, clock.now())
   }
 
-  return { take, note, names }
+  return { take, note, authors }
 }
 
 async function openNamedSite(db: Handle, { folder, site }: ImportRequest): Promise<Site> {
   const found = await openSite(folder)
   if (site !== '') return { ...found, name: site, formerNames: [] }
-  if (found.formerNames.length === 0) return found
+  if (found.formerNames.length === 0 || found.generator !== 'inkstone') return found
   // Earlier versions took the address of the community for a part of the name.
   const others = await store.findSiteNames(db, found.name)
   const formerNames = new Set([...found.formerNames, ...others])
@@ -145,16 +165,16 @@ async function openNamedSite(db: Handle, { folder, site }: ImportRequest): Promi
   return { ...found, formerNames: [...formerNames] }
 }
 
+/** An import takes no post back that readers may know: whoever runs it decides. */
+const alreadyPublished = '原站没有公开，这里已经发布'
+
 /** A post without a date has that of its file; one from the future waits as a draft, as its generator would let it. */
 async function settle(read: ImportedPost, file: string, now: Date) {
   const isAhead = read.date !== undefined && read.date > now
   const date = read.date ?? (await stat(file)).mtime
-  const warnings = [
-    ...read.warnings,
-    ...(read.date ? [] : ['没有日期，用了文件的修改时间']),
-    ...(isAhead ? ['日期在将来，存为草稿'] : []),
-  ]
-  const post = { ...read, warnings, isDraft: read.isDraft || isAhead }
+  const warnings = [...read.warnings, ...(read.date ? [] : ['没有日期，用了文件的修改时间'])]
+  const ahead = isAhead && !read.isDraft ? { isDraft: true, heldBack: '日期在将来' } : {}
+  const post = { ...read, ...ahead, warnings }
   return { post, date: date > now ? now : date }
 }
 

@@ -4,7 +4,7 @@ import { mapImageUrls } from '#content/images.ts'
 import type { ContentFormat } from '#content/render.types.ts'
 import { limits } from './fields.ts'
 import type { ImageSource } from './imported-post.ts'
-import type { Site } from './site.ts'
+import { pathInSite, type Site } from './site.ts'
 
 /**
  * The addresses of all pictures in a text, each once; none in Markdown too costly to read.
@@ -40,7 +40,8 @@ export function createImageFinder(site: Site, file: string) {
 
   /** Hexo looks in the post's own folder, Hugo beside it; a path from the root is a path of the site. */
   function candidates(reference: string) {
-    return spellings(reference).flatMap((path) =>
+    const paths = spellings(reference).flatMap((path) => [path, pathInSite(site, path)])
+    return [...new Set(paths)].flatMap((path) =>
       path.startsWith('/')
         ? // Many a theme reads `/cover.jpg` of a post as the file beside it.
           [...shared, beside].map((folder) => join(folder, path))

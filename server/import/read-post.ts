@@ -3,16 +3,9 @@ import { dirname, extname, join } from 'node:path'
 import { authorsOf, type NamedAuthor } from './authors.ts'
 import { dateInPath, parseDate } from './dates.ts'
 import { fromDocusaurus } from './docusaurus.ts'
-import {
-  fitting,
-  flagField,
-  lengthOf,
-  limits,
-  namesField,
-  shorten,
-  textField,
-} from './fields.ts'
+import { fitting, lengthOf, limits, namesField, shorten, textField } from './fields.ts'
 import { isRecord, splitFrontMatter, type FrontMatter } from './front-matter.ts'
+import { visibilityOf } from './held-back.ts'
 import { fromHugo } from './hugo.ts'
 import {
   type ImageSource,
@@ -30,13 +23,14 @@ import { decodeText, readBytes, readText } from './text-file.ts'
 /**
  * Reads one file of a site into a post.
  * @param path from the root of the site, as `listPostFiles` gives it
+ * @param now when the site would be generated
  * @throws UnreadableFileError with a sentence that says why it cannot be one
  */
-export async function readPost(site: Site, path: string): Promise<ImportedPost> {
+export async function readPost(site: Site, path: string, now: Date): Promise<ImportedPost> {
   const file = join(site.root, path)
   const bytes = await readBytes(file)
   if (site.generator === 'inkstone') return readExported(site, path, readText(bytes))
-  const { data, body: source } = splitFrontMatter(decodeText(bytes))
+  const { data, body: source } = splitFrontMatter(decodeText(bytes), site.generator === 'hexo')
   const warnings: string[] = []
   const images = createImageFinder(site, file)
   const isMdx = extname(path).toLowerCase() === '.mdx'
@@ -51,7 +45,7 @@ export async function readPost(site: Site, path: string): Promise<ImportedPost> 
     ...namesOf(data, site, warnings),
     description: shorten(descriptionOf(data), limits.excerpt),
     cover: await findCover(data, file, images, warnings),
-    isDraft: isDraft(data, path),
+    ...visibilityOf(data, path, site, now),
     body: withCredits(body, authors),
     images: await findImages(body, images, warnings),
     warnings,
@@ -89,7 +83,8 @@ function nameOf(path: string) {
 function datesOf(data: FrontMatter, path: string, warnings: string[]) {
   const stated = data['date'] ?? data['publishdate'] ?? data['pubdate'] ?? data['created']
   const read = parseDate(stated)
-  if (stated !== undefined && read === undefined) warnings.push('日期无法识别')
+  if (stated !== undefined && stated !== null && read === undefined)
+    warnings.push('日期无法识别')
   const updated = data['lastmod'] ?? data['updated'] ?? data['last_modified_at']
   const lastUpdate = isRecord(data['last_update']) ? data['last_update']['date'] : undefined
   return {
@@ -112,11 +107,6 @@ function namesOf(data: FrontMatter, { generator }: Site, warnings: string[]) {
 
 const descriptionOf = (data: FrontMatter) =>
   textField(data, 'description', 'summary', 'excerpt', 'subtitle')
-
-function isDraft(data: FrontMatter, path: string) {
-  const isHeldBack = flagField(data, 'draft') ?? flagField(data, 'unlisted') ?? false
-  return isHeldBack || flagField(data, 'published') === false || /(^|\/)_drafts\//.test(path)
-}
 
 /** The first author owns the post, so the text itself names the others. */
 function withCredits(body: string, authors: NamedAuthor[]) {

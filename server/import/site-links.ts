@@ -1,7 +1,8 @@
 import { posix } from 'node:path'
 import type { ImportedPost } from './imported-post.ts'
 import { withLinks } from './markdown-links.ts'
-import type { Site } from './site.ts'
+import { decoded, pathInSite, type Site } from './site.ts'
+import { rawStepsOf, stepsOf, undated, type SitePage } from './site-pages.ts'
 
 interface Found {
   kind: 'rooted' | 'relative'
@@ -20,16 +21,16 @@ interface Places {
 
 export function createSiteLinks(
   site: Site,
-  files: readonly string[],
+  pages: readonly SitePage[],
   { addressOf, fileOf }: Places,
 ) {
-  const byPath = new Set(files)
-  const byName = new Map<string, string[]>()
-  for (const file of files) {
-    const name = nameOf(file)
+  const byPath = new Set(pages.map(({ file }) => file))
+  const byName = new Map<string, SitePage[]>()
+  for (const page of pages) {
+    const name = page.steps.at(-1) ?? ''
     const known = byName.get(name)
-    if (known) known.push(file)
-    else byName.set(name, [file])
+    if (known) known.push(page)
+    else byName.set(name, [page])
   }
 
   /** The post with its links; `warnings` names those that lead to nothing which comes along: of them only the words stay. */
@@ -44,19 +45,32 @@ export function createSiteLinks(
       return { body: withTheirs(body, followExported), warnings }
     }
     const lost = new Set<string>()
+    const left = new Set<string>()
     const followed = withLinks(body, (address) => {
       const reference = read(address)
       if (reference.kind === 'elsewhere') return address
       const file = find(reference, path)
       if (file !== undefined) return addressOf(file)
       if (/^https?:/i.test(address)) return address
-      if (reference.kind === 'rooted' && homeOf(site) !== undefined)
-        return new URL(address, homeOf(site)).href
+      if (reference.kind === 'rooted' && homeOf(site) !== undefined) {
+        left.add(address)
+        return atHome(address)
+      }
       lost.add(address)
       return null
     })
-    const sentences = Array.from(lost, (address) => `链接指向的内容不在导入之中：${address}`)
+    const what = '链接指向的内容不在导入之中'
+    const sentences = [
+      ...Array.from(lost, (address) => `${what}：${address}`),
+      ...Array.from(left, (address) => `${what}，改为指向原来的站点：${address}`),
+    ]
     return { body: followed, warnings: [...warnings, ...sentences] }
+  }
+
+  /** Docusaurus itself puts the path of the site before a path from the root. */
+  function atHome(address: string): string {
+    const isWhole = site.generator !== 'docusaurus' || pathInSite(site, address) !== address
+    return new URL(isWhole ? address : site.basePath + address, homeOf(site)).href
   }
 
   /** An export names its own posts by where they were; what it does not hold may be a post of this community, or of theirs. */
@@ -76,7 +90,8 @@ export function createSiteLinks(
     const path = decoded(local.replace(/[?#].*$/s, ''))
     const isEmpty = path === '' || path === '/'
     if (isEmpty || /^([a-z][a-z0-9+.-]*:|\/\/)/i.test(local)) return { kind: 'elsewhere' }
-    return { kind: path.startsWith('/') ? 'rooted' : 'relative', path }
+    const kind = path.startsWith('/') ? 'rooted' : 'relative'
+    return { kind, path: pathInSite(site, path) }
   }
 
   function find({ kind, path }: Found, from: string) {
@@ -94,25 +109,26 @@ export function createSiteLinks(
 
   /** The page that the reference names, from the page or the folder of the post. */
   function within(reference: string, from: string) {
-    const page = stepsOf(from).join('/')
+    const page = rawStepsOf(from).join('/')
     const wanted = [page, posix.dirname(page)].map((base) =>
       stepsOf(posix.join(base, reference)).join('/'),
     )
     return best(
-      candidates(reference).filter((file) => wanted.includes(stepsOf(file).join('/'))),
+      candidates(reference).filter(({ steps }) => wanted.includes(steps.join('/'))),
       from,
     )
   }
 
-  /** A page from the root of the site: what generators put before a path, or a date into it, is not asked for. */
+  /** A page from the root of the site, whatever its generator puts before its path. */
   function atRoot(reference: string, from: string) {
-    const steps = stepsOf(reference).filter((step) => !/^\d{1,2}$|^\d{4}$/.test(step))
-    const isEndOf = (file: string) =>
-      `/${stepsOf(file).join('/')}`.endsWith(`/${steps.join('/')}`)
-    return best(candidates(reference).filter(isEndOf), from)
+    const wanted = undated(stepsOf(reference))
+    const isPage = ({ steps, before }: SitePage) =>
+      `/${undated(steps).join('/')}`.endsWith(`/${wanted.join('/')}`) ||
+      wanted.slice(0, -1).every((step) => before?.has(step) ?? true)
+    return best(candidates(reference).filter(isPage), from)
   }
 
-  const candidates = (reference: string) => byName.get(nameOf(reference)) ?? []
+  const candidates = (reference: string) => byName.get(stepsOf(reference).at(-1) ?? '') ?? []
 
   return { follow }
 }
@@ -120,24 +136,14 @@ export function createSiteLinks(
 const exportedLink = /^(https?:\/\/[^/?#]+)?\/blog\/posts\/([0-9a-f-]{36})\/?([?#].*)?$/is
 
 /** Of several, the one that shares most of its folders with the post that links: translations lie apart. */
-function best(files: readonly string[], from: string): string | undefined {
+function best(pages: readonly SitePage[], from: string): string | undefined {
   const shared = (file: string) => {
     const theirs = file.split('/')
     const differs = from.split('/').findIndex((step, index) => step !== theirs[index])
     return differs < 0 ? theirs.length : differs
   }
+  const files = pages.map(({ file }) => file)
   return files.toSorted((one, other) => shared(other) - shared(one))[0]
-}
-
-/** The steps of a page's address, as far as its file or a link says: no ending, no index, no date before the name. */
-function stepsOf(path: string): string[] {
-  const steps = path
-    .replace(/(\.(zh|en|ja|ko)(-[a-z]+)?)?\.(md|mdx|markdown|html?)$/i, '')
-    .split('/')
-    .filter((step) => step !== '')
-  if (steps.length > 1 && steps.at(-1) === 'index') steps.pop()
-  const name = steps.pop()
-  return name === undefined ? [] : [...steps, name.replace(/^\d{4}-\d{2}-\d{2}-(?=.)/, '')]
 }
 
 /** Leads the links of a Quill Delta elsewhere; a Delta without any that changes stays as it is, to the letter. */
@@ -156,13 +162,3 @@ function withDeltaLinks(delta: string, follow: (address: string) => string): str
 /** The address that the settings of a site name; a site without one is called by its folder. */
 const homeOf = ({ name }: Site) =>
   /^[\w-]+(\.[\w-]+)+(:\d+)?(\/|$)/.test(name) ? `https://${name}` : undefined
-
-const nameOf = (path: string) => stepsOf(path).at(-1) ?? ''
-
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return path
-  }
-}

@@ -17,8 +17,14 @@ export interface Site {
   name: string
   /** What imports before this one may have called it. */
   formerNames: string[]
+  /** What the paths of all its pages begin with: `/blog`, or nothing. */
+  basePath: string
+  /** The site's own pattern of addresses; empty when it states none. */
+  permalink: string
   /** Of an export: the host of the community that it comes from. */
   host?: string
+  /** A plugin of Hexo asks for a password where a post has one of these. */
+  lockedTags: string[]
   /** As its readers know it; empty when it says none. */
   title: string
   authors: AuthorBook
@@ -45,13 +51,16 @@ export async function openSite(folder: string): Promise<Site> {
   const found = await findRoot(asked)
   const { root, entries } = found
   const generator = found.generator ?? guessGenerator(relative(root, asked), entries)
-  const settings = await readSettings(root, entries)
+  const own = await readSettings(root, entries)
+  const settings = generator === 'hugo' ? { ...own, ...(await readHugoFolders(root)) } : own
   const title = oneLine(settings['title'])
   return {
     generator,
     root,
     folders: asked === root ? postFolders(root, generator, entries) : [asked],
-    ...namesOf(generator, settings, root),
+    ...namesOf(generator, settings, own, root),
+    permalink: oneLine(settings['permalink']),
+    lockedTags: lockedTagsOf(settings),
     title,
     authors: await readAuthors(root, entries),
   }
@@ -109,42 +118,89 @@ function postFolders(root: string, generator: Generator, entries: string[]) {
   return there.length > 0 ? there.map((name) => join(root, name)) : [root]
 }
 
-/** The site's own settings; a site whose settings cannot be read is still worth importing. */
-async function readSettings(root: string, entries: string[]): Promise<Record<string, unknown>> {
+/** The site's own settings, by their names in lower case; a site whose settings cannot be read is still worth importing. */
+async function readSettings(root: string, entries: string[]): Promise<Settings> {
   const name = entries.find((entry) => configs.some(([pattern]) => pattern.test(entry)))
   if (name === undefined) return {}
   try {
     const text = decodeText(await readFile(join(root, name)))
-    return name.startsWith('docusaurus') ? literalsIn(text) : recordOf(parseBy(name, text))
+    const settings = name.startsWith('docusaurus')
+      ? literalsIn(text)
+      : recordOf(parseBy(name, text))
+    return Object.fromEntries(
+      Object.entries(settings).map(([key, value]) => [key.toLowerCase(), value]),
+    )
   } catch {
     return {}
   }
 }
 
-/** A program is not run to ask it two names: they are nearly always written out. */
+type Settings = Record<string, unknown>
+
+/** Hugo may keep its settings in folders: what holds for a published site counts most. */
+async function readHugoFolders(root: string): Promise<Settings> {
+  const settings: Settings = {}
+  for (const name of ['_default', 'production']) {
+    const folder = join(root, 'config', name)
+    const entries = await readdir(folder).catch(() => [])
+    Object.assign(settings, await readSettings(folder, entries))
+  }
+  return settings
+}
+
+/** A program is not run to ask it some names: they are nearly always written out. */
 function literalsIn(program: string) {
   const literal = (key: string) =>
     new RegExp(`\\b${key}:\\s*(['"\`])([^'"\`\\n]*)\\1`).exec(program)?.[2] ?? ''
-  return { title: literal('title'), url: literal('url') }
+  return { title: literal('title'), url: literal('url'), baseurl: literal('baseUrl') }
 }
 
 /**
  * A site is called by its address, else by its folder. The author of an export has the same path in a community wherever that
- * is found, while its zip has another name each day.
+ * is found, while its zip has another name each day. Earlier versions knew neither a path that is set beside the address (`own`
+ * are the settings that they read) nor folders of settings.
  */
-function namesOf(generator: Generator, settings: Record<string, unknown>, root: string) {
-  const name = addressIn(settings) || basename(root)
+function namesOf(generator: Generator, settings: Settings, own: Settings, root: string) {
+  const { address, basePath } = placeOf(settings, generator)
+  const name = address || basename(root)
   const url = oneLine(settings['url'])
-  if (generator !== 'inkstone' || !URL.canParse(url)) return { name, formerNames: [] }
+  if (generator !== 'inkstone' || !URL.canParse(url)) {
+    const former = addressIn(own) || basename(root)
+    return { name, formerNames: former === name ? [] : [former], basePath }
+  }
   const { host, pathname } = new URL(url)
   const [author] = /\/blog\/users\/[0-9a-f-]{36}$/.exec(pathname) ?? []
   return author === undefined
-    ? { name, formerNames: [], host }
-    : { name: author, formerNames: [name], host }
+    ? { name, formerNames: [], basePath, host }
+    : { name: author, formerNames: [name], basePath, host }
 }
 
-function addressIn(settings: Record<string, unknown>) {
-  const address = ['url', 'baseURL', 'baseurl', 'baseUrl'].map((key) => oneLine(settings[key]))
+/** Where a site is found, with the path that all its pages begin with: Docusaurus, Jekyll and Hexo set that apart. */
+function placeOf(settings: Settings, generator: Generator) {
+  const address = addressIn(settings)
+  const path = /(?<=[^/])\/.*$/.exec(address)?.[0] ?? ''
+  const apart = ['baseurl', ...(generator === 'hexo' ? ['root'] : [])]
+    .map((key) => oneLine(settings[key]))
+    .find((it) => it.startsWith('/'))
+  const base = withoutLastSlash(apart ?? '')
+  const added = path.endsWith(base) ? '' : base
+  return { address: address && address + added, basePath: decoded(path + added) }
+}
+
+export function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}
+
+/** A path from the root of the host as one from the root of the site. */
+export const pathInSite = ({ basePath }: Site, path: string): string =>
+  basePath !== '' && path.startsWith(`${basePath}/`) ? path.slice(basePath.length) : path
+
+function addressIn(settings: Settings) {
+  const address = ['url', 'baseurl'].map((key) => oneLine(settings[key]))
   const found = address.find((it) => /^https?:/.test(it) && URL.canParse(it))
   if (found === undefined) return ''
   const { host, pathname } = new URL(found)
@@ -152,7 +208,18 @@ function addressIn(settings: Record<string, unknown>) {
   const isUnset = /(^|\.)example\.(com|org)$|^localhost|^yoursite\.com$|your-docusaurus/.test(
     host,
   )
-  return isUnset ? '' : `${host}${pathname}`.replace(/(?<!\/)\/+$/, '')
+  return isUnset ? '' : withoutLastSlash(`${host}${pathname}`)
+}
+
+const withoutLastSlash = (path: string) => path.replace(/(?<!\/)\/+$/, '').replace(/^\/$/, '')
+
+function lockedTagsOf({ encrypt }: Record<string, unknown>): string[] {
+  const tags = isRecord(encrypt) ? encrypt['tags'] : undefined
+  if (!Array.isArray(tags)) return []
+  return tags
+    .filter(isRecord)
+    .filter(({ password }) => oneLine(password) !== '')
+    .map(({ name }) => oneLine(name))
 }
 
 const authorFiles = ['blog/authors.yml', 'authors.yml', '_data/authors.yml', 'data/authors.yml']

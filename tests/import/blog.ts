@@ -26,12 +26,14 @@ export function changeBlog(folder: string, files: Files) {
   }
 }
 
+const now = new Date('2026-01-01T00:00:00Z')
+
 /** All posts of a blog, by path; a file that cannot be read gives its reason. */
 export async function readBlog(folder: string): Promise<Record<string, ImportedPost | string>> {
   const site = await openSite(folder)
   const posts: Record<string, ImportedPost | string> = {}
   for (const path of (await listPostFiles(site)).files) {
-    posts[path] = await readPost(site, path).catch((error: Error) => error.message)
+    posts[path] = await readPost(site, path, now).catch((error: Error) => error.message)
   }
   return posts
 }

@@ -6,6 +6,7 @@ const known = (overrides: Partial<KnownPost> = {}): KnownPost => ({
   id: '1',
   authorId: '2',
   authorStatus: 'active',
+  title: '题',
   status: 'published',
   revision: 3,
   ...overrides,

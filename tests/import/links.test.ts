@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { withLinks } from '#server/import/markdown-links.ts'
 import { createSiteLinks } from '#server/import/site-links.ts'
+import { pagesOf } from '#server/import/site-pages.ts'
 import { openSite } from '#server/import/site.ts'
 import { readBlog, writeBlog } from './blog.ts'
 import type { Files } from './blog.ts'
@@ -67,6 +68,108 @@ describe('文章之间的链接', () => {
     expect(warnings).toEqual([])
   })
 
+  const first = (head: string) => `---\ntitle: 一\ndate: 2019-01-01\n${head}\n---\n一`
+  test.each<[string, Files, string, string]>([
+    [
+      'Hugo 的 slug、url、aliases',
+      {
+        'hugo.toml': '',
+        'content/posts/我的.md': first(
+          'slug: my-first\nurl: /old/er.html\naliases: [/第一/, yi]',
+        ),
+        'content/posts/b.md': post(
+          '[一](/posts/my-first/) [二](/old/er.html) [三](/第一/) [四](../my-first/) [五](/posts/yi/)',
+        ),
+      },
+      'content/posts/b.md',
+      'content/posts/我的.md',
+    ],
+    [
+      'Hexo 的 abbrlink、permalink 和站点的写法',
+      {
+        '_config.yml': 'permalink: archives/:title.html',
+        'source/_posts/一.md': first(
+          'abbrlink: 4a17b156\npermalink: /yi/\ncategories: [Web Dev]',
+        ),
+        'source/_posts/b.md': post(
+          '[一](/posts/4a17b156.html) [二](/yi/) [三](/archives/一.html) [四](/Web-Dev/一/)',
+        ),
+      },
+      'source/_posts/b.md',
+      'source/_posts/一.md',
+    ],
+    [
+      'Jekyll 的 permalink、redirect_from 和默认的地址',
+      {
+        '_config.yml': 'title: 山',
+        'life/_posts/2019-01-01-one.md': first(
+          'permalink: /er/\ncategories: Tech\nredirect_from: /yi',
+        ),
+        '_posts/2019-01-02-b.md': post(
+          '[一](/er/) [二](/tech/2019/01/01/one.html) [三](/yi) [四](/life/tech/2019/01/01/one.html)',
+        ),
+      },
+      '_posts/2019-01-02-b.md',
+      'life/_posts/2019-01-01-one.md',
+    ],
+    [
+      'Docusaurus 的 slug',
+      {
+        'docusaurus.config.js':
+          "export default { url: 'https://m.example.net', baseUrl: '/山/' }",
+        'blog/2019/a/index.md': first('slug: /hello'),
+        'blog/2019-01-02-b.md': post(
+          '[一](/blog/hello) [二](/山/blog/hello) [三](https://m.example.net/山/blog/hello) [四](/%E5%B1%B1/blog/hello)',
+        ),
+      },
+      'blog/2019-01-02-b.md',
+      'blog/2019/a/index.md',
+    ],
+    [
+      '不在根上的站点',
+      {
+        '_config.yml': 'url: https://m.example.net/blog\nroot: /blog/',
+        'source/_posts/老文章.md': first(''),
+        'source/_posts/b.md': post(
+          '[一](/blog/2014/05/06/老文章/) [二](https://m.example.net/blog/2014/05/06/老文章/#下)',
+        ),
+      },
+      'source/_posts/b.md',
+      'source/_posts/老文章.md',
+    ],
+  ])('%s：文件自己说的地址，也指得到', async (_, files, from, to) => {
+    const { body, warnings } = await followed(files, from)
+    const links = Array.from(body.matchAll(/\]\(([^)]*)\)/g), ([, address]) => address)
+    expect(links.length).toBeGreaterThan(1)
+    expect(links).toEqual(links.map(() => `«${to}»`))
+    expect(warnings).toEqual([])
+  })
+
+  test('年份是文件夹的，相对的链接分得清哪一年；站点自己的首页不是这里的', async () => {
+    const { body } = await followed(
+      {
+        'hugo.toml': 'baseURL = "https://m.example.net/blog/"',
+        'content/2020/a.md': post('[一](../../2021/b/) [家](/blog/)'),
+        'content/2020/b.md': post('乙'),
+        'content/2021/b.md': post('丙'),
+      },
+      'content/2020/a.md',
+    )
+    expect(body).toBe('[一](«content/2021/b.md») [家](https://m.example.net/blog/)\n')
+  })
+
+  test('名字相同的别的页面不是那篇文章', async () => {
+    const { body } = await followed(
+      {
+        '_config.yml': 'title: 山',
+        'source/_posts/java.md': first('categories: 技术'),
+        'source/_posts/b.md': post('[一](/tags/java/) [二](/技术/java/)'),
+      },
+      'source/_posts/b.md',
+    )
+    expect(body).toBe('一 [二](«source/_posts/java.md»)\n')
+  })
+
   test('不在导入之中的只留下字，报告里说；别处的、站内锚点、邮件不动', async () => {
     const { body, warnings } = await followed(
       {
@@ -101,7 +204,7 @@ describe('文章之间的链接', () => {
     expect(body).toBe(
       '[关于](https://mountain.example.net/about/) [论文](https://mountain.example.net/p.pdf)\n',
     )
-    expect(warnings).toEqual([])
+    expect(warnings).toEqual(['链接指向的内容不在导入之中，改为指向原来的站点：/about/'])
   })
 })
 
@@ -133,7 +236,7 @@ async function followed(files: Files, from: string) {
   if (found === undefined || typeof found === 'string') throw new Error(found ?? 'no such post')
   const site = await openSite(folder)
   const paths = Object.keys(await readBlog(folder))
-  const { body, warnings } = createSiteLinks(site, paths, {
+  const { body, warnings } = createSiteLinks(site, await pagesOf(site, paths), {
     addressOf: (file) => `«${file}»`,
     fileOf: new Map(),
   }).follow(found)

@@ -222,6 +222,122 @@ import Tabs from '@theme/Tabs'
   })
 })
 
+describe('原站不给读者看的', () => {
+  const sites = {
+    hexo: { '_config.yml': 'title: 山', 'source/about.md': '关于' },
+    hugo: { 'hugo.toml': 'title = "山"' },
+    docusaurus: { 'docusaurus.config.js': "export default { title: '山' }" },
+  }
+  const toml = (head: string) => `+++\ntitle = "甲"\ndate = 2021-01-01\n${head}\n+++\n正文`
+  const yaml = (head: string) => `---\ntitle: 甲\ndate: 2021-01-01\n${head}\n---\n正文`
+
+  test.each<[keyof typeof sites, string, string, string]>([
+    ['hexo', 'source/_posts/a.md', yaml('password: 123456'), '原站要密码才能看'],
+    ['hexo', 'source/_posts/a.md', yaml('encrypt: true'), '原站要密码才能看'],
+    ['hexo', 'source/_posts/a.md', yaml('hidden: true'), '原站隐藏了它'],
+    ['hexo', 'source/_posts/a.md', yaml('hide: true'), '原站隐藏了它'],
+    ['hexo', 'source/_posts/a.md', yaml('private: true'), '原站隐藏了它'],
+    ['hexo', 'source/_posts/a.md', yaml('status: private'), '原站隐藏了它'],
+    ['hexo', 'source/_posts/_a.md', yaml(''), '原站不生成下划线开头的文件'],
+    ['hexo', 'source/_posts/_b/a.md', yaml(''), '原站不生成下划线开头的文件'],
+    ['hugo', 'content/a.md', yaml('publishDate: 2030-01-01'), '原站还没到发布的日期'],
+    ['hugo', 'content/a.md', yaml('expiryDate: 2022-01-01'), '原站已经过期'],
+    ['hugo', 'content/a.md', toml('unpublishDate = 2022-01-01'), '原站已经过期'],
+    ['hugo', 'content/a.md', yaml('_build:\n  render: never'), '原站隐藏了它'],
+    ['hugo', 'content/a.md', toml('[build]\nlist = "never"'), '原站隐藏了它'],
+    ['hugo', 'content/a.md', toml('[_build]\nrender = false'), '原站隐藏了它'],
+    ['hugo', 'content/a/index.md', yaml('headless: true'), '原站隐藏了它'],
+    ['hugo', 'content/a.md', toml('password = "abc"'), '原站要密码才能看'],
+    ['docusaurus', 'blog/a.md', yaml('draft: false\nunlisted: true'), '原站隐藏了它'],
+    ['docusaurus', 'blog/_a.mdx', yaml(''), '原站不生成下划线开头的文件'],
+    ['docusaurus', 'blog/_b/a.md', yaml(''), '原站不生成下划线开头的文件'],
+  ])('%s 的 %s 存为草稿，说为什么：%j', async (generator, path, text, heldBack) => {
+    const post = await readOnly({ ...sites[generator], [path]: text })
+    expect(post).toMatchObject({ isDraft: true, heldBack, warnings: [] })
+  })
+
+  test('Hexo 给标签设的密码，有那个标签的都要', async () => {
+    const posts = await readBlog(
+      writeBlog({
+        '_config.yml':
+          'encrypt:\n  tags:\n  - { name: 日记, password: 一 }\n  - { name: 公开 }',
+        'source/_posts/a.md': yaml('tags: [日记]'),
+        'source/_posts/b.md': yaml('tags: [公开]'),
+        'source/_posts/c.md': yaml('tags: [日记]\npassword: ""'),
+      }),
+    )
+    expect(posts).toMatchObject({
+      'source/_posts/a.md': { isDraft: true, heldBack: '原站要密码才能看' },
+      'source/_posts/b.md': { isDraft: false },
+      'source/_posts/c.md': { isDraft: false },
+    })
+  })
+
+  test.each([
+    ['hexo', 'source/_posts/a.md', yaml('password: ""\nhidden: false\npublished: true')],
+    ['hugo', 'content/a.md', toml('publishDate = 2020-01-01\nexpiryDate = 2090-01-01')],
+    ['hugo', 'content/a.md', yaml('build:\n  render: always\n  list: always')],
+    ['hugo', 'content/_a.md', yaml('')],
+    ['docusaurus', 'blog/a_b.md', yaml('unlisted: false\nhide_table_of_contents: true')],
+  ] as const)('%s 的 %s 谁都看得到：%j', async (generator, path, text) => {
+    const post = await readOnly({ ...sites[generator], [path]: text })
+    expect(post).toMatchObject({ isDraft: false, warnings: [] })
+    expect(post.heldBack).toBeUndefined()
+  })
+
+  test('草稿就是草稿，不用说为什么', async () => {
+    for (const head of ['draft: true', 'published: false', 'publish: false', 'status: draft']) {
+      const post = await readOnly({ 'a.md': yaml(head) })
+      expect(post).toMatchObject({ isDraft: true, warnings: [] })
+      expect(post.heldBack).toBeUndefined()
+    }
+  })
+})
+
+describe('没有开头标记的 Hexo 文件头', () => {
+  const old = 'title: 老文章的标题\ndate: 2014-05-06 12:00:00\ntags:\n- java\ncategories: 技术'
+  const json = '"title": "老文章的标题",\n"date": "2014-05-06 12:00:00",\n"tags": ["java"]'
+  const isOld = {
+    title: '老文章的标题',
+    date: date('2014-05-06T12:00:00+08:00'),
+    tags: ['java'],
+    body: '正文\n',
+    warnings: [],
+  }
+  const inHexo = (text: string) =>
+    readOnly({ '_config.yml': 'title: 山', 'source/_posts/老文章.md': text })
+
+  test.each([
+    ['到三条杠为止', `${old}\n---\n正文`],
+    ['到更长的杠为止', `${old}\n-----\n正文`],
+    ['中间有空行', `${old}\n\n---\n\n正文`],
+    ['前后一样长的杠', `-----\n${old}\n-----\n正文`],
+    ['分号之间是 JSON', `;;;\n${json}\n;;;\n正文`],
+    ['分号之前是 JSON', `${json}\n;;;\n正文`],
+  ])('%s', async (_, text) => {
+    expect(await inHexo(text)).toMatchObject(isOld)
+  })
+
+  test('写着不公开的，不公开', async () => {
+    expect(await inHexo(`${old}\npublished: false\n---\n正文`)).toMatchObject({ isDraft: true })
+  })
+
+  test('不是文件头的还是正文；别处没有开头标记的都是正文', async () => {
+    const prose = 'Note: 一句话\n不是名称\n\n---\n\n正文'
+    expect(await inHexo(prose)).toMatchObject({ title: '老文章', body: `${prose}\n` })
+    const text = `${old}\n---\n正文`
+    expect(await readOnly({ 'a.md': text })).toMatchObject({ title: 'a', body: `${text}\n` })
+  })
+})
+
+test('Jekyll 的文件头也可以用三个点结束', async () => {
+  const post = await readOnly({
+    '_config.yml': 'title: 山',
+    '_posts/2020-01-01-a.md': '---\ntitle: 甲\npublished: false\n...\n正文',
+  })
+  expect(post).toMatchObject({ title: '甲', isDraft: true, body: '正文\n' })
+})
+
 describe('坏文件只报告自己', () => {
   const gbk = Buffer.from([0xd6, 0xd0, 0xce, 0xc4, 0x0a])
   test.each<[string, string | Uint8Array, string]>([
@@ -291,6 +407,49 @@ describe('字段', () => {
     expect((await read('author: ""')).authors).toEqual([])
   })
 
+  test.each(['null', 'Null', 'NULL', '~', ''])('值写成 %j 就是没有', async (none) => {
+    const keys = ['date', 'updated', 'created', 'tags', 'categories', 'author', 'description']
+    const post = await read(
+      [...keys, 'cover', 'password', 'draft'].map((key) => `${key}: ${none}`).join('\n'),
+    )
+    expect(post).toMatchObject({
+      title: 'a',
+      date: undefined,
+      updated: undefined,
+      tags: [],
+      categories: [],
+      authors: [],
+      description: '',
+      cover: undefined,
+      isDraft: false,
+      warnings: [],
+    })
+    expect(await read(`tags: [${none || '~'}, 甲]\nauthors: [~, 乙]`)).toMatchObject({
+      tags: ['甲'],
+      authors: [{ name: '乙' }],
+    })
+  })
+
+  test('引号里的 null 是字', async () => {
+    expect(await read('title: "null"\ntags: [\'~\', "NULL"]')).toMatchObject({
+      title: 'null',
+      tags: ['~', 'NULL'],
+    })
+  })
+
+  test('站点设置和作者簿里的 null 也是没有', async () => {
+    const folder = writeBlog({
+      '_config.yml': 'title: null\nurl: ~',
+      'source/_data/x.yml': '',
+      'authors.yml': 'wang:\n  name: ~\n  bio: null',
+      'source/_posts/a.md': '---\ntitle: 甲\nauthor: wang\n---\n字',
+    })
+    expect((await openSite(folder)).title).toBe('')
+    expect(Object.values(await readBlog(folder))).toMatchObject([
+      { authors: [{ name: 'wang' }] },
+    ])
+  })
+
   test('太长、太多的，留下装得下的并说明', async () => {
     const long = '长'.repeat(21)
     const many = Array.from({ length: 11 }, (_, index) => `标签${index}`)
@@ -337,6 +496,20 @@ describe('图片只在站点之内', () => {
     })
   })
 
+  test('不在根上的站点，写着它的路径的图片也找得到', async () => {
+    const posts = await readBlog(
+      writeBlog({
+        '_config.yml': 'url: https://me.cn/blog\nroot: /blog/',
+        'source/images/a.gif': pixel,
+        'source/_posts/a.md':
+          '---\ncover: /blog/images/a.gif\n---\n![](/blog/images/a.gif) ![](/images/a.gif)',
+      }),
+    )
+    const { 'source/_posts/a.md': post } = posts
+    expect(post).toMatchObject({ cover: { kind: 'file' }, warnings: [] })
+    expect(typeof post === 'string' ? post : post?.images.size).toBe(2)
+  })
+
   test('代码里的图片不是图片', async () => {
     const post = await readOnly({ 'a.md': '`![](x.gif)`\n\n```\n![](y.gif)\n```' })
     expect(post).toMatchObject({ images: new Map(), warnings: [] })
@@ -365,5 +538,36 @@ describe('同一个站点', () => {
     })
     expect((await openSite(named)).name).toBe('me.cn/blog')
     expect((await openSite(unnamed)).name).toBe('my-blog')
+  })
+
+  test.each<[string, Record<string, string>, string]>([
+    [
+      'Docusaurus 的 baseUrl',
+      { 'docusaurus.config.js': "export default { url: 'https://me.cn', baseUrl: '/a/' }" },
+      'me.cn/a',
+    ],
+    ['Jekyll 的 baseurl', { '_config.yml': 'url: https://me.cn\nbaseurl: /a' }, 'me.cn/a'],
+    [
+      'Hexo 的 root',
+      { '_config.yml': 'url: https://me.cn\nroot: /a/', 'source/x.md': '' },
+      'me.cn/a',
+    ],
+    [
+      'Hexo 的 root 已经在 url 里',
+      { '_config.yml': 'url: https://me.cn/a\nroot: /a/', 'source/x.md': '' },
+      'me.cn/a',
+    ],
+    ['Hugo 的 BaseURL', { 'hugo.toml': 'BaseURL = "https://me.cn/a/"' }, 'me.cn/a'],
+    [
+      'Hugo 的设置在文件夹里，后面的算数',
+      {
+        'config/_default/config.yaml': 'baseURL: https://example.org/',
+        'config/production/hugo.toml': 'baseURL = "https://me.cn/a/"',
+        'content/x.md': '',
+      },
+      'me.cn/a',
+    ],
+  ])('%s 也是名字的一部分', async (_, files, name) => {
+    expect((await openSite(writeBlog(files))).name).toBe(name)
   })
 })

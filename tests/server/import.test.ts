@@ -156,6 +156,47 @@ describe('导入一个博客', () => {
   })
 })
 
+describe('原站不给读者看的', () => {
+  const held: Files = {
+    '_config.yml': 'title: 六月的博客',
+    'source/_posts/a.md': '---\ntitle: 日记\ndate: 2020-01-02\npassword: 1\n---\n私事',
+    'source/_posts/_b.md': '---\ntitle: 未完\ndate: 2020-01-02\n---\n没写完',
+    'source/_posts/c.md': '---\ntitle: 公开\ndate: 2020-01-02\n---\n谁都看',
+  }
+
+  test('存为草稿，报告说为什么；谁也读不到', async () => {
+    expect(await run(writeBlog(held))).toMatchObject({
+      created: 3,
+      drafts: 2,
+      notes: [
+        { path: 'source/_posts/_b.md', sentence: '原站不生成下划线开头的文件，存为草稿' },
+        { path: 'source/_posts/a.md', sentence: '原站要密码才能看，存为草稿' },
+      ],
+    })
+    const listed = await server.get('/api/posts/public?pageSize=100')
+    const { items } = listed.json<{ items: { title: string }[] }>()
+    expect(items.map(({ title }) => title)).toEqual(['公开'])
+  })
+
+  test('从前的导入已经发布的不收回，每次都说出来', async () => {
+    const path = 'source/_posts/a.md'
+    const open = '---\ntitle: 日记\ndate: 2020-01-02\n---\n私事'
+    const folder = writeBlog({ ...held, [path]: open })
+    await run(folder)
+    const note = { path, sentence: '原站没有公开，这里已经发布' }
+    for (const content of [
+      held[path] ?? '',
+      `${open.replace('\n---\n', '\nhidden: true\n---\n')}改了`,
+    ]) {
+      changeBlog(folder, { [path]: content })
+      expect(await run(folder, { dryRun: true })).toMatchObject({ notes: [note] })
+      expect(await run(folder)).toMatchObject({ notes: [note] })
+      expect(await run(folder)).toMatchObject({ unchanged: 3, notes: [note] })
+      expect(await read('日记')).toMatchObject({ status: 'published' })
+    }
+  })
+})
+
 describe('再导入一次', () => {
   test('什么都不多，什么都不变；搬了地方也一样', async () => {
     const folder = writeBlog(blog)
@@ -356,4 +397,77 @@ test('中断之后再来，从中断处继续', async () => {
   const stopped = await run(folder, {}, AbortSignal.abort())
   expect(stopped).toMatchObject({ created: 0, isInterrupted: true })
   expect(await run(folder)).toMatchObject({ created: 3, isInterrupted: false })
+})
+
+describe('同一个主机上的两个站点', () => {
+  const path = 'blog/2021-08-26-welcome.md'
+  const config = 'docusaurus.config.js'
+  const siteAt = (base: string, title: string, others: Files = {}): Files => ({
+    [config]: `module.exports = { title: '站', url: 'https://me.github.io', baseUrl: '/${base}/' }`,
+    [path]: `---\ntitle: ${title}\nauthors: 张\n---\n${base} 的正文`,
+    ...others,
+  })
+  const post = (title: string) => `---\ntitle: ${title}\nauthors: 张\n---\n字`
+  /** What earlier versions called both. */
+  const before = { site: 'me.github.io' }
+
+  test('各是各的文章', async () => {
+    expect(await run(writeBlog(siteAt('a', '甲的欢迎')))).toMatchObject({ created: 1 })
+    expect(await run(writeBlog(siteAt('b', '乙的欢迎')))).toMatchObject({
+      created: 1,
+      updated: 0,
+    })
+    expect(await read('甲的欢迎')).toBeDefined()
+    expect(await read('乙的欢迎')).toBeDefined()
+  })
+
+  test('从前的版本导入的，认得出是自己的，作者也是；别的站点的不拿来', async () => {
+    const folder = writeBlog(
+      siteAt('a', '甲的欢迎', {
+        'blog/2021-08-27-b.md': post('改过'),
+        'blog/2021-08-28-c.md': post('丙'),
+      }),
+    )
+    await run(folder, before)
+    const id = (await read('甲的欢迎'))?.id
+    const edited = await read('改过')
+    await server.services.posts.write(edited?.author.id ?? '', 'update', {
+      id: edited?.id ?? '',
+      title: '在这里改了标题',
+      format: 0,
+      content: '在这里改的',
+      excerpt: '',
+      coverImage: null,
+      categoryIds: [],
+      tags: [],
+      topicIds: [],
+    })
+    await server.core.db.delete(posts).where(sql`${posts.title} = '丙'`)
+
+    expect(await run(writeBlog(siteAt('b', '乙的欢迎')))).toMatchObject({
+      created: 1,
+      updated: 0,
+    })
+    changeBlog(folder, { [path]: '---\ntitle: 甲的欢迎\nauthors: 张\n---\n新的正文' })
+    const counts = { created: 0, updated: 1, unchanged: 2, newAuthors: 0, kept: [] }
+    expect(await run(folder, { dryRun: true })).toMatchObject(counts)
+    expect(await run(folder)).toMatchObject(counts)
+    expect(await read('甲的欢迎')).toMatchObject({ id })
+    expect(await read('在这里改了标题')).toBeDefined()
+    expect(await read('乙的欢迎')).toBeDefined()
+    changeBlog(folder, { 'blog/2021-08-29-d.md': post('丁') })
+    expect(await run(folder)).toMatchObject({ created: 1, unchanged: 3, newAuthors: 0 })
+    expect((await read('丁'))?.author).toMatchObject({ nickName: '张' })
+  })
+
+  test('Hugo 的设置在文件夹里：搬了地方还是那个站，从前按文件夹认的也是', async () => {
+    const hugo = {
+      'config/_default/hugo.toml': 'title = "山"\nbaseURL = "https://me.cn/"',
+      'content/posts/a.md': '---\ntitle: 甲\ndate: 2021-01-01\n---\n字',
+    }
+    await run(writeBlog(hugo, 'one'), { site: 'one', author: '山' })
+    const same = { created: 0, updated: 0, unchanged: 1, newAuthors: 0 }
+    expect(await run(writeBlog(hugo, 'one'))).toMatchObject(same)
+    expect(await run(writeBlog(hugo, 'two'))).toMatchObject({ ...same, site: 'me.cn' })
+  })
 })
