@@ -1,12 +1,14 @@
 import type { Nodes as HastNodes, Root as HastRoot } from 'hast'
 import { defaultHandlers, toMdast, type Handle } from 'hast-util-to-mdast'
-import type { Nodes, PhrasingContent, Root, Parents } from 'mdast'
+import type { Nodes, PhrasingContent, Root } from 'mdast'
 import { gfmToMarkdown } from 'mdast-util-gfm'
 import { mathToMarkdown } from 'mdast-util-math'
 import { toMarkdown } from 'mdast-util-to-markdown'
-import { displayWidth, isChineseCode } from './characters.ts'
+import { displayWidth } from './characters.ts'
 import { clean } from './clean.ts'
 import { withOfficeLists } from './office-lists.ts'
+import { settlePhrasing, withoutEdges } from './phrasing.ts'
+import { plainChinese, shield } from './plain-chinese.ts'
 import { parseRaw } from './raw-html.ts'
 import { formulaInLine, texOf } from './text.ts'
 import {
@@ -42,7 +44,8 @@ function converted(value: string): string {
   const tree = clean(parsed)
   dropWordless(tree)
   const markdown = toMdast(asHast(tree), { handlers }) as Root // a root in, a root out
-  joinEmphasis(markdown)
+  settlePhrasing(markdown)
+  shield(markdown)
   return plainChinese(toMarkdown(markdown, options)).trimEnd()
 }
 
@@ -60,10 +63,13 @@ const formula: Handle = (_, node, parent) => {
   return { type: isBlock && !isInLine ? 'math' : 'inlineMath', value: tex }
 }
 
-/** A cell is one line: what were blocks in it stand one below the other by `<br>`. */
+/**
+ * A cell holds no blocks: what were blocks in it are lines. One over several columns or rows is one cell: filled up,
+ * a few would grow to millions.
+ */
 const cell: Handle = (state, node) => ({
   type: 'tableCell',
-  children: inOneLine(state.all(node)),
+  children: joined(linesOf(state.all(node)).map(withoutEdges)),
 })
 
 const handlers = { a: link, math: formula, td: cell, th: cell }
@@ -74,12 +80,9 @@ const blocks = new Set(
   ),
 )
 
-function inOneLine(nodes: readonly Nodes[]): PhrasingContent[] {
-  const [first = [], ...rest] = linesOf(nodes)
-  return [...first, ...rest.flatMap((line) => [lineEnd, ...line])]
+function joined([first = [], ...rest]: PhrasingContent[][]): PhrasingContent[] {
+  return [...first, ...rest.flatMap((line) => [{ type: 'break' } as const, ...line])]
 }
-
-const lineEnd = { type: 'html', value: '<br>' } as const
 
 function linesOf(nodes: readonly Nodes[]): PhrasingContent[][] {
   const lines: PhrasingContent[][] = [[]]
@@ -102,7 +105,7 @@ function linesOfBlock(node: Nodes): PhrasingContent[][] {
 /** Blocks may stand inside of emphasis, too. */
 const phrase = (node: PhrasingContent): PhrasingContent =>
   'children' in node
-    ? ({ ...node, children: inOneLine(node.children) } as PhrasingContent)
+    ? ({ ...node, children: joined(linesOf(node.children)) } as PhrasingContent)
     : node
 
 const options = {
@@ -110,7 +113,7 @@ const options = {
   rule: '-',
   listItemIndent: 'one',
   extensions: [
-    gfmToMarkdown({ stringLength: displayWidth }),
+    gfmToMarkdown({ stringLength: (cell) => displayWidth(plainChinese(cell)) }),
     mathToMarkdown({ singleDollarTextMath: true }),
   ],
 } satisfies Parameters<typeof toMarkdown>[1]
@@ -126,7 +129,7 @@ function asHast(tree: ReturnType<typeof clean>): HastRoot {
  */
 function meant(node: UnsafeNode) {
   for (const child of node.children ?? []) {
-    if (isElement(child)) child.tagName = meantTag(child)
+    if (isElement(child)) mark(child)
     meant(child)
   }
   if (isList(node)) node.children = withListsInItems(node.children)
@@ -172,59 +175,21 @@ const isWordless = (node: TreeNode) =>
     node.children.every(({ type }) => type === 'text') &&
     textContent(node).trim() === '')
 
-const bold = /font-weight:\s*(?:bold|[6-9]00)/i
+const said: [tag: string, style: RegExp][] = [
+  ['strong', /font-weight:\s*(?:bold|[6-9]00)/i],
+  ['em', /font-style:\s*(?:italic|oblique)/i],
+  ['del', /text-decoration(?:-line)?:[^;]*line-through/i],
+]
 const notBold = /font-weight:\s*(?:normal|[1-5]00)/i
-const italic = /font-style:\s*italic/i
 
-function meantTag({ tagName, properties }: UnsafeElement): string {
-  const { style } = properties
-  if (typeof style !== 'string') return tagName
-  if (/^(?:b|strong)$/.test(tagName)) return notBold.test(style) ? 'span' : tagName
-  if (tagName !== 'span') return tagName
-  if (bold.test(style)) return 'strong'
-  return italic.test(style) ? 'em' : tagName
-}
-
-const emphasis = new Set(['strong', 'emphasis', 'delete'])
-
-/**
- * Emphasis as Markdown can say it: neighbours of one kind are one, and none stands in its own kind, where the
- * marks would run together. In place.
- */
-function joinEmphasis(parent: Parents, around: ReadonlySet<string> = new Set()) {
-  const joined: Nodes[] = []
-  for (const node of parent.children.flatMap((child) => withoutOwnKind(child, around))) {
-    const last = joined.at(-1)
-    const isMore = last?.type === node.type && emphasis.has(node.type)
-    if (isMore) for (const child of childrenOf(node)) childrenOf(last).push(child)
-    else joined.push(node)
+/** A style may say several things at once, and more than the tag that it stands on. */
+function mark(node: UnsafeElement) {
+  const { style } = node.properties
+  if (typeof style !== 'string' || !/^(?:span|b|strong|i|em|u|s|del)$/.test(node.tagName))
+    return
+  if (/^(?:b|strong)$/.test(node.tagName) && notBold.test(style)) node.tagName = 'span'
+  for (const [tagName, pattern] of said) {
+    if (!pattern.test(style)) continue
+    node.children = [{ type: 'element', tagName, properties: {}, children: node.children }]
   }
-  setChildren(parent, joined)
-  for (const node of joined) {
-    if (!('children' in node)) continue
-    joinEmphasis(node, emphasis.has(node.type) ? new Set([...around, node.type]) : around)
-  }
-}
-
-function withoutOwnKind(node: Nodes, around: ReadonlySet<string>): Nodes[] {
-  if (!around.has(node.type)) return [node]
-  return childrenOf(node).flatMap((child) => withoutOwnKind(child, around))
-}
-
-const childrenOf = (node: Nodes): Nodes[] => ('children' in node ? node.children : [])
-
-/** What stands in emphasis may stand beside it. */
-function setChildren(parent: Parents, children: Nodes[]) {
-  parent.children = children as typeof parent.children
-}
-
-/**
- * Written for parsers that don't know Chinese, letters beside emphasis come as references; ours reads them as
- * they are. Not beside `_`: there the letters themselves would make it no emphasis.
- */
-function plainChinese(markdown: string): string {
-  return markdown.replace(/(?<!_)&#x([0-9A-F]+);(?!_)/g, (reference, hex: string) => {
-    const code = Number.parseInt(hex, 16)
-    return isChineseCode(code) ? String.fromCodePoint(code) : reference
-  })
 }

@@ -1,9 +1,14 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { clean } from '#content/clean.ts'
 import { htmlToMarkdown } from '#content/from-html.ts'
 import { renderContent } from '#content/render.ts'
-import type { TreeNode } from '#content/tree.ts'
+import { texOf } from '#content/text.ts'
+import { textContent, type TreeNode } from '#content/tree.ts'
+import { testRandom } from '#tests/support/random.ts'
 import { htmlOf, parseHtml } from '#tests/support/tree-html.ts'
+
+const emphasis = ['strong', 'em', 'del']
 
 describe('粘贴来的 HTML 变成 Markdown', () => {
   test.each([
@@ -71,6 +76,44 @@ describe('粘贴来的 HTML 变成 Markdown', () => {
     ['挨着的两段粗体是一段', '前<b>一</b><b>二</b>后', '前**一二**后'],
     ['挨着的两段删除线是一段', '<del>一</del><del>二</del>', '~~一二~~'],
     ['粗体里的粗体是一段', '前<b>一<strong>二</strong></b>后', '前**一二**后'],
+    [
+      '换行在粗体的边上，移到外面',
+      '<p><strong>一、背景<br></strong>正文</p>',
+      '**一、背景**\\\n正文',
+    ],
+    [
+      '换行在几层强调的边上',
+      '<p>前<b><i><br>一</i></b><del><br></del>后</p>',
+      '前\\\n**_一_**\\\n后',
+    ],
+    ['换行在链接的边上', '<p><a href="/x"><br>一<br></a>后</p>', '[一](/x)\\\n后'],
+    ['除了换行什么也没有', '<p><b><br></b></p><ul><li><b>一<br></b></li></ul>', '- **一**'],
+    ['标题里的换行', '<h2><b>甲<br></b>乙<em><br></em></h2>', '## **甲**<br>乙'],
+    ['挨着的键', '<p><kbd>Ctrl</kbd><kbd>C</kbd></p>', '`Ctrl`<!-- -->`C`'],
+    ['写着字符引用的代码', '<p><code>&amp;#x4E2D;</code></p>', '`&#x4E2D;`'],
+    ['写着字符引用的代码块', '<pre>&amp;#x4E2D;</pre>', '```\n&#x4E2D;\n```'],
+    ['写着字符引用的正文', '<p>&amp;#x4E2D;与&amp;#x4e2d;</p>', '\\&#x4E2D;与\\&#x4e2d;'],
+    [
+      '格子里的换行',
+      '<table><tr><th>名<br></th></tr><tr><td><b>甲<br></b>乙<br><br>丙</td></tr></table>',
+      '| 名                     |\n| ---------------------- |\n| **甲**<br>乙<br><br>丙 |',
+    ],
+    [
+      '挨着的公式，公式后面的数字',
+      `<p>${formula('a')}${formula('b')}5</p>`,
+      '$a$<!-- -->$b$<!-- -->5',
+    ],
+    [
+      '像价格的公式',
+      `<p>${formula('5\\text{元}')}，${formula('5')}元</p>`,
+      '${}5\\text{元}$，$5$<!-- -->元',
+    ],
+    ['表情收在强调的边上', '<p>foo<b>😀bar😀</b>baz</p>', 'fo&#x6F;**😀bar😀**&#x62;az'],
+    [
+      '文字处理软件用样式说的又粗又斜又删',
+      '<p><span style="font-weight:700;font-style:italic;text-decoration:line-through">甲</span>乙<b style="font-style:italic">丙</b></p>',
+      '~~***甲***~~乙**_丙_**',
+    ],
     ['美元号照原样', '<p>$5 与 a*b</p>', String.raw`\$5 与 a\*b`],
   ])('%s', (_name, html, markdown) => expect(htmlToMarkdown(html)).toBe(markdown))
 
@@ -92,6 +135,16 @@ describe('粘贴来的 HTML 变成 Markdown', () => {
       htmls.map((html) => [html, letters(clean(parseHtml(html)).children)]),
     )
   })
+
+  testRandom(
+    '行内的 HTML 随便怎么写，字、强调、代码、链接、换行都和粘贴的一样',
+    { name: 'pasted-html', runs: 200 },
+    fc.property(inlineHtml(), (html) => {
+      const pasted = `<p>${html}</p>`
+      const read = treeOf(htmlToMarkdown(pasted) ?? '')
+      expect(seen(read.children)).toEqual(seen(clean(parseHtml(pasted)).children))
+    }),
+  )
 
   test('没有字的格式只留下空格', () => {
     expect(htmlToMarkdown('<p>甲<a href="/x"></a><b> </b><span><i></i></span>乙</p>')).toBe(
@@ -123,7 +176,70 @@ describe('粘贴来的 HTML 变成 Markdown', () => {
   })
 })
 
-const emphasis = ['strong', 'em', 'del']
+function formula(tex: string) {
+  return `<math><semantics><mi>x</mi><annotation encoding="application/x-tex">${tex}</annotation></semantics></math>`
+}
+
+const escaped = (value: string) =>
+  value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+
+/** Running text in HTML: words, breaks, pictures, code, links, formulas, and emphasis around them. */
+function inlineHtml(): fc.Arbitrary<string> {
+  const words = fc.constantFrom(
+    ...'中 文字 a foo b1 ， 。 * _ ` ~ $ 1. - # | [x] (y) \\ ! <b> &amp; “引” 1 + = > ： 「 😀 ❤️ 👍🏽 🇨🇳 ™ 𠀀 -- $5 ~~ ** ``` &#x4E2D;'.split(
+      ' ',
+    ),
+    ' ',
+    '\n',
+  )
+  const text = words.map(escaped)
+  const code = fc
+    .tuple(words, words)
+    .map((pair) => pair.join(''))
+    .filter((all) => all.trim() === all)
+  return fc.letrec<{ inline: string; piece: string }>((tie) => {
+    const wrapped = fc.tuple(fc.constantFrom(...emphasis, 'b', 'span', 'sub'), tie('inline'))
+    return {
+      inline: fc.array(tie('piece'), { minLength: 1, maxLength: 4 }).map((all) => all.join('')),
+      piece: fc.oneof(
+        { maxDepth: 3, withCrossShrink: true },
+        { weight: 6, arbitrary: text },
+        {
+          weight: 1,
+          arbitrary: fc.constantFrom('<br>', '<img src="https://x.cn/p.png" alt="">'),
+        },
+        { weight: 1, arbitrary: code.map((all) => `<code>${escaped(all)}</code>`) },
+        { weight: 1, arbitrary: text.map((label) => `<a href="https://x.cn/q">${label}</a>`) },
+        { weight: 1, arbitrary: fc.constantFrom('a', '5').map(formula) },
+        { weight: 4, arbitrary: wrapped.map(([tag, html]) => `<${tag}>${html}</${tag}>`) },
+      ),
+    }
+  }).inline
+}
+
+/** What is seen of running text: each letter with its emphasis and links, each code, picture and break. */
+function seen(nodes: readonly TreeNode[], around: readonly string[] = []): string[] {
+  return withoutOuterBreaks(nodes.flatMap((node) => seenOf(node, around)))
+}
+
+function seenOf(node: TreeNode, around: readonly string[]): string[] {
+  const marked = (what: string) => [what, ...around].join(' ')
+  if (node.type === 'text') return Array.from(node.value.replace(/\s/g, ''), marked)
+  const { tagName, children } = node
+  if (tagName === 'br') return ['br']
+  if (tagName === 'img') return [marked('img')]
+  if (tagName === 'code') return [marked(`code:${textContent(node)}`)]
+  if (tagName === 'math') return [marked(`math:${texOf(node)}`)]
+  const tag = tagName === 'b' ? 'strong' : tagName
+  const inside = [...emphasis, 'a'].filter((one) => one === tag || around.includes(one))
+  return children.flatMap((child) => seenOf(child, inside))
+}
+
+const withoutOuterBreaks = (all: string[]) =>
+  all.slice(
+    all.findIndex((what) => what !== 'br'),
+    all.findLastIndex((what) => what !== 'br') + 1,
+  )
 
 /** Each letter with the emphasis it has, however that is nested. */
 function letters(nodes: readonly TreeNode[], around: readonly string[] = []): string[] {

@@ -141,6 +141,61 @@ describe('在表格里', () => {
     expect(applied(changeTable('rowAfter'), '甲 | 乙¦')).toBeNull()
     expect(applied(moveCell(1), '正文¦')).toBeNull()
   })
+
+  const tools: StateCommand[] = [
+    ...(['rowBefore', 'rowAfter', 'columnBefore', 'columnAfter', 'align'] as const).map(
+      (edit) => changeTable(edit),
+    ),
+    moveCell(1),
+    moveCell(-1),
+  ]
+
+  test.each([
+    ['一行比表头多出格子', '| 名 | 值 |\n| - | - |\n| x | y | 多写的字 |\n| 甲 | 乙 |'],
+    ['代码里的竖线分了格', '| 名 | 值 |\n| - | - |\n| `a || b` | 或 |'],
+    ['没有两边的竖线', '名 | 值\n-- | --\nx | y | 多写的字'],
+  ])('%s：光标在哪里、用哪个工具，一个字也不少，也不出错', (_name, table) => {
+    const kept = everywhere(table, tools)
+    expect(kept.filter((next) => missing(table, next).length > 0)).toEqual([])
+  })
+
+  test('多出来的格子照样写在行尾', () => {
+    expect(
+      applied(changeTable('align'), '| 名 | 值 |\n| - | - |\n| x¦ | y | 多写的字 | 又 |'),
+    ).toBe('| 名  | 值  |\n| --- | --- |\n| ‹x›   | y   | 多写的字 | 又 |')
+  })
+
+  test.each([
+    ['列表项里', '1. 第一步：\n\n', '   ', '\n\n2. 第二步'],
+    ['引用里', '> 引言\n>\n', '> ', '\n\n正文'],
+    ['列表项的引用里', '- > 引言\n  >\n', '  > ', '\n- 二'],
+  ])('%s的表格：每一行留在里面，新的一行也是', (_name, before, lead, after) => {
+    const table = ['| 名 | 值 |', '| - | - |', '| 甲 | 乙 |']
+      .map((row) => lead + row)
+      .join('\n')
+    const rows = everywhere(before + table + after, tools, before.length).map((next) =>
+      next.slice(before.length, next.length - after.length).split('\n'),
+    )
+    expect(rows.flat().filter((row) => !row.startsWith(`${lead}|`))).toEqual([])
+    expect(new Set(rows.map(({ length }) => length))).toEqual(new Set([3, 4]))
+  })
+
+  test('表格从列表项的标记后面开始，也对得齐、添得上行', () => {
+    expect(applied(moveCell(1), '- | 名字 | 值 |\n  | - | - |\n  | 甲 | 乙¦ |')).toBe(
+      '- | 名字 | 值  |\n  | ---- | --- |\n  | 甲   | 乙  |\n  | ¦     |     |',
+    )
+  })
+
+  test.each(['> 引用 | 里', '- 列表 | 里', '2. 列表 | 里', '# 标题 | 里', '```js | 里'])(
+    '紧接在表格下面的 %s 不是表格的一行',
+    (below) => {
+      const table = '| 名 | 值 |\n| - | - |\n| 甲 | 乙¦ |'
+      expect(applied(changeTable('align'), `${table}\n${below}`)).toMatch(`\n${below}`)
+      expect(applied(moveCell(1), `${table}\n${below}`)).toBe(
+        `| 名  | 值  |\n| --- | --- |\n| 甲  | 乙  |\n| ¦    |     |\n${below}`,
+      )
+    },
+  )
 })
 
 describe('只读', () => {
@@ -163,6 +218,25 @@ test.each([
 ])('把 %s 换成 %s，只改不同的一段', (text, next, change) =>
   expect(differenceTo(text, next)).toEqual(change),
 )
+
+/** What each of the commands makes of a text, at each place from `start` on. */
+const everywhere = (text: string, all: readonly StateCommand[], start = 0) =>
+  Array.from({ length: text.length + 1 - start }, (_, at) => start + at).flatMap((at) =>
+    all.flatMap((command) => {
+      const marked = applied(command, `${text.slice(0, at)}¦${text.slice(at)}`)
+      return marked === null ? [] : [marked.replace(/[‹›¦]/g, '')]
+    }),
+  )
+
+/** The words of a text that another one has not, in their order. */
+function missing(text: string, next: string) {
+  let from = 0
+  return (text.match(/[^\s|-]+/g) ?? []).filter((word) => {
+    const at = next.indexOf(word, from)
+    if (at >= 0) from = at + word.length
+    return at < 0
+  })
+}
 
 /** The marked text after a command, null when the command does nothing. */
 function applied(command: StateCommand, marked: string, extensions: Extension = []) {

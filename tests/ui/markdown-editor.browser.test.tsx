@@ -193,6 +193,29 @@ test.each([
   await expect.poll(desk.written).toBe(`${pasted}你好。${content}`)
 })
 
+test.each([
+  ['先粘贴的先换好', '', ['先', '后']],
+  ['后粘贴的先换好', '', ['后', '先']],
+  ['选中了一段，先粘贴的先换好', '雨夜', ['先', '后']],
+  ['选中了一段，后粘贴的先换好', '雨夜', ['后', '先']],
+])('还没换好又粘贴一次，先后不变，打的字在后面：%s', async (_, content, order) => {
+  const coming = new Map(['先', '后'].map((word) => [word, Promise.withResolvers<string>()]))
+  const desk = await openDesk(
+    content,
+    (html) => coming.get(html.replace(/<[^>]*>/g, ''))?.promise ?? '',
+  )
+  await userEvent.keyboard('{Control>}a{/Control}')
+  for (const word of coming.keys()) {
+    await paste({ 'text/html': `<p>${word}</p>`, 'text/plain': word })
+  }
+  await userEvent.keyboard('。')
+  for (const word of order) {
+    coming.get(word)?.resolve(`**${word}**`)
+    await expect.poll(desk.written).toContain(word)
+  }
+  expect(desk.written()).toBe('**先****后**。')
+})
+
 /** Letters that an input method shows before they are chosen. */
 const compose = (text: string) =>
   cdp().send('Input.imeSetComposition', {
@@ -201,15 +224,22 @@ const compose = (text: string) =>
     selectionEnd: text.length,
   })
 
+type Converted = string | null | Promise<string>
+
 /** An editor with a text, its cursor at the beginning. */
-async function openDesk(content: string, converted: string | null | Promise<string> = null) {
+async function openDesk(
+  content: string,
+  converted: Converted | ((html: string) => Converted) = null,
+) {
   let written = content
   const editor = await openEditor((uploads) => (
     <MarkdownEditor
       label="正文"
       initialContent={content}
       onChange={(next) => (written = next)}
-      convertHtml={async () => converted}
+      convertHtml={async (html) =>
+        typeof converted === 'function' ? converted(html) : converted
+      }
       uploads={uploads}
     />
   ))

@@ -10,34 +10,52 @@ interface Held {
 const hold = StateEffect.define<Held>()
 const release = StateEffect.define<symbol>()
 
-/** Places that something is coming for, moved along with the text around them. */
+/** Places that something is coming for, in the order in which they were asked for, moved along with the text. */
 export const heldPlaces = StateField.define<readonly Held[]>({
   create: () => [],
   update(places, { changes, effects }) {
-    let next = changes.empty ? places : places.map((place) => moved(place, changes))
-    for (const effect of effects) {
-      if (effect.is(hold)) next = [...next, effect.value]
-      if (effect.is(release)) next = next.filter(({ key }) => key !== effect.value)
-    }
+    const released = effects.find((effect) => effect.is(release))?.value
+    const filled = places.findIndex(({ key }) => key === released)
+    let next = places
+      .map((place, at) => moved(place, changes, filled >= 0 && at > filled))
+      .filter(({ key }) => key !== released)
+    for (const effect of effects) if (effect.is(hold)) next = [...next, effect.value]
     return next
   },
 })
 
-/** Keeps a range of the text in mind; `release` tells where it is by then, null when the editor is gone. */
-export function heldPlace(view: EditorView, from: number, to: number) {
+/** Keeps a range of the text in mind. */
+export function heldPlace(
+  view: Pick<EditorView, 'state' | 'dispatch' | 'dom'>,
+  from: number,
+  to: number,
+) {
   const key = Symbol('held place')
   view.dispatch({ effects: hold.of({ key, from, to }) })
   return {
-    release(): { from: number; to: number } | null {
+    /** Where it is now; null when the editor is gone. */
+    range(): { from: number; to: number } | null {
       const place = view.state.field(heldPlaces).find((held) => held.key === key)
       if (place === undefined || !view.dom.isConnected) return null
-      view.dispatch({ effects: release.of(key) })
       return { from: place.from, to: place.to }
     },
+    /** Lets go of it. Stands in the transaction that fills it, so that places asked for later stay behind. */
+    release: release.of(key),
   }
 }
 
-const moved = ({ key, from, to }: Held, changes: ChangeDesc): Held => {
-  const start = changes.mapPos(from, -1)
-  return { key, from: start, to: Math.max(start, changes.mapPos(to, -1)) }
+/** What is written at a place or over it stays out of it: behind it, unless it fills a place that was asked for before. */
+function moved({ key, from, to }: Held, changes: ChangeDesc, isFilledBefore: boolean): Held {
+  let start = changes.mapPos(from, -1)
+  let end = changes.mapPos(to, -1)
+  changes.iterChangedRanges((fromA, toA, fromB, toB) => {
+    const meetsStart = fromA <= from && toA >= from
+    const meetsEnd = fromA <= to && toA >= to
+    // A word corrected right before an empty place stays before it.
+    const isBefore = from === to && fromA < from && toA === from
+    if (meetsStart && meetsEnd) start = end = isFilledBefore || isBefore ? toB : fromB
+    else if (meetsStart) start = toB
+    else if (meetsEnd) end = fromB
+  })
+  return { key, from: start, to: end }
 }

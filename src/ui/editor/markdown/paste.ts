@@ -51,12 +51,17 @@ async function pasteConverted(view: EditorView, coming: Promise<string | null>, 
   // Nothing may come of markup that says nothing in Markdown.
   const text = (await coming.catch(() => null)) || plain
   await compositionEnd(view)
-  const range = place.release()
-  if (range === null || text === '') return
+  const range = place.range()
+  if (range === null) return
+  if (text === '') {
+    view.dispatch({ effects: place.release })
+    return
+  }
   const { head } = view.state.selection.main
   const isThere = head >= range.from && head <= range.to
   view.dispatch({
     changes: { ...range, insert: text },
+    effects: place.release,
     // A cursor that has gone on stays where it is.
     ...(isThere && { selection: { anchor: range.from + view.state.toText(text).length } }),
     scrollIntoView: true,

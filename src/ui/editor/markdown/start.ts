@@ -80,8 +80,10 @@ export function startMarkdown(place: HTMLElement, start: EditorStart, ports: Mar
   async function chooseFor(from: number, to: number) {
     const held = heldPlace(view, from, to)
     const [file] = await chooseImages(place.ownerDocument, false)
-    const range = held.release()
-    if (file && range) addImages([file], range.from, range.to)
+    const range = held.range()
+    if (range === null) return
+    view.dispatch({ effects: held.release })
+    if (file) addImages([file], range.from, range.to)
   }
 
   function replaceWhenDone() {

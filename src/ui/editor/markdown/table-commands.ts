@@ -1,11 +1,15 @@
 import { EditorSelection } from '@codemirror/state'
 import type { EditorState, StateCommand } from '@codemirror/state'
 import {
+  beginsBlock,
   cellRange,
   columnAt,
+  columnCount,
   editTable,
   isTable,
+  quoteDepth,
   readTable,
+  withRow,
   writeTable,
   type CellPlace,
   type TableEdit,
@@ -28,25 +32,29 @@ export function tableAt(
   head = selection.main.head,
 ): TableAtCursor | null {
   const line = doc.lineAt(head)
-  const isRow = (number: number) =>
-    number >= 1 &&
-    number <= doc.lines &&
-    Math.abs(number - line.number) <= mostRows &&
-    doc.line(number).text.includes('|')
+  const depth = quoteDepth(line.text)
+  const isRow = (number: number) => {
+    if (number < 1 || number > doc.lines) return false
+    if (Math.abs(number - line.number) > mostRows) return false
+    const { text } = doc.line(number)
+    return text.includes('|') && quoteDepth(text) === depth
+  }
+  const begins = (number: number) => beginsBlock(doc.line(number).text)
   if (!isRow(line.number)) return null
   let first = line.number
-  while (isRow(first - 1)) first -= 1
+  while (!begins(first) && isRow(first - 1)) first -= 1
   let last = line.number
-  while (isRow(last + 1)) last += 1
+  while (isRow(last + 1) && !begins(last + 1)) last += 1
   const lines = Array.from({ length: last - first + 1 }, (_, at) => doc.line(first + at).text)
   if (!isTable(lines)) return null
   const row = Math.max(0, line.number - first - (line.number > first + 1 ? 1 : 0))
   const inDashes = line.number === first + 1
-  return {
-    lines,
-    first,
-    place: { row: inDashes ? 0 : row, column: columnAt(line.text, head - line.from) },
-  }
+  // A cell too many belongs to no column: what is done there is done to the last one.
+  const column = Math.min(
+    columnAt(line.text, head - line.from),
+    columnCount(lines[0] ?? '') - 1,
+  )
+  return { lines, first, place: { row: inDashes ? 0 : row, column } }
 }
 
 /** Changes the table at the cursor, and sets its columns below each other on the way. */
@@ -66,7 +74,8 @@ export function moveCell(step: 1 | -1): StateCommand {
   return ({ state, dispatch }) => {
     const found = tableAt(state)
     if (found === null) return false
-    const { rows, aligns } = readTable(found.lines)
+    const table = readTable(found.lines)
+    const { rows, aligns } = table
     const { row, column } = found.place
     const at = row * aligns.length + column + step
     if (at < 0) return false
@@ -78,8 +87,7 @@ export function moveCell(step: 1 | -1): StateCommand {
       return true
     }
     if (state.readOnly) return false
-    const longer = writeTable({ rows: [...rows, aligns.map(() => '')], aligns })
-    dispatch(rewritten(state, found, longer, place))
+    dispatch(rewritten(state, found, writeTable(withRow(table)), place))
     return true
   }
 }
