@@ -67,7 +67,12 @@ export function createPosts(
           if (origin) await demandAuthor(tx, { authorId })
           await store.keepTopics(tx)
           const topicIds = await store.currentTopics(tx, tidied.topicIds)
-          const writing = { ...tidied, topicIds }
+          // What is written on must not be lost because a category has gone; before readers its author hears of it.
+          const categoryIds =
+            intent === 'save'
+              ? await store.knownCategories(tx, tidied.categoryIds)
+              : tidied.categoryIds
+          const writing = { ...tidied, categoryIds, topicIds }
           const known = await findKnown(tx, authorId, request, origin)
           const before = known ?? (await begin(tx, authorId, request, origin))
           const comparison = known ? await compare(tx, known, writing, request) : 'new'

@@ -115,16 +115,6 @@ export const local = {
   keep: '留着',
 } as const
 
-export const compared = {
-  title: (title: string) => `标题：${title}`,
-  excerpt: (excerpt: string) => `摘要：${excerpt === '' ? '自动' : excerpt}`,
-  tags: (tags: string) => `标签：${tags}`,
-  cover: (address: string) => `封面：${address}`,
-  categories: (names: string) => `分类：${names}`,
-  topics: (count: number) => `话题：${count} 个`,
-  none: '无',
-} as const
-
 export const settings = {
   heading: '文章设置',
   excerpt: '摘要',
@@ -143,6 +133,7 @@ export const settings = {
   coverRemove: '移除封面',
   coverHint: 'png、jpeg、webp 或 gif，至多 8 MB，显示为 2:1。',
   categories: '分类',
+  categoryGone: '已不可用的分类',
   categoriesHint: (most: number) => `最多 ${most} 个`,
   tags: '标签',
   tagsHint: (most: number, longest: number) =>

@@ -104,6 +104,28 @@ test('还在传的时候从正文里选了一张：就是那一张', async () =>
   await expect.element(button('换一张')).toBeVisible()
 })
 
+test('服务器不收作封面的图片不拿来选：太长的、别处的写法；选得到的按正文里的次序叫', async () => {
+  const images = [
+    `https://example.com/${'山'.repeat(600)}.png`,
+    '/blog/images/post/a.png?v=1',
+    '/images/post/a.png',
+    'https://example.com/山.png',
+  ]
+  openApp(buildAccount()).show(<Cover images={images} />)
+  await expect.element(button('用正文的第 3 张图片作封面')).toBeVisible()
+  const offered = page.getByRole('button', { name: /张图片作封面$/ })
+  expect(offered.elements().map((it) => it.getAttribute('aria-label'))).toEqual([
+    '用正文的第 3 张图片作封面',
+    '用正文的第 4 张图片作封面',
+  ])
+})
+
+test('没有一张能作封面的：不说从正文里选', async () => {
+  openApp(buildAccount()).show(<Cover images={['/blog/images/post/a.png']} />)
+  await expect.element(button('上传封面')).toBeVisible()
+  await expect.element(page.getByText('从正文里选')).not.toBeInTheDocument()
+})
+
 test('取消上传：原来的封面还在，可以发布；焦点还在按钮上', async () => {
   const desk = openDesk({ coverImage: '/images/cover/old.png' })
   await choose(png)
@@ -165,8 +187,8 @@ async function choose(file: File) {
 const fileInput = (within: Locator) =>
   within.element().querySelector('input[type=file]') as HTMLElement
 
-/** The field by itself, for a text with one picture. */
-function Cover() {
+/** The field by itself, for a text with these pictures. */
+function Cover({ images = ['/images/post/a.png'] }: { images?: readonly string[] }) {
   const [coverImage, setCoverImage] = useState<string | null>(null)
   const cover = useCoverUpload(
     {
@@ -176,7 +198,7 @@ function Cover() {
     () => {},
   )
   const text: DraftText = { ...written, coverImage }
-  return <CoverField text={text} errorOf={() => undefined} cover={cover} images={[dot]} />
+  return <CoverField text={text} errorOf={() => undefined} cover={cover} images={images} />
 }
 
 /** Uploads that go on until the test says what becomes of them. */
@@ -232,7 +254,6 @@ function openDesk(changes: Partial<PostEdit> = {}) {
   }
 }
 
-const dot = 'data:image/gif;base64,R0lGODlhAQABAAAAACw='
 const written: DraftText = {
   title: '雨夜',
   content: '下雨',

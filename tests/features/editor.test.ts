@@ -1,13 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import type { DraftText } from '#machines/draft/draft-record.types.ts'
 import type { EndReason } from '#machines/lib/failure.ts'
-import { comparedText } from '#src/features/editor/DraftDifferences.tsx'
+import contract from '#openapi/generated/openapi.json' with { type: 'json' }
 import { readEditorPlace } from '#src/features/editor/editor-address.ts'
 import { publicationToast, refusalToast } from '#src/features/editor/outcome-toasts.ts'
 import { publishProblems, publishLabel } from '#src/features/editor/usePublication.ts'
+import { isCover } from '#src/features/editor/settings/setting.types.ts'
 import { takeTags } from '#src/features/editor/settings/TagField.tsx'
 import { paths } from '#src/runtime/paths.ts'
 import { saveStatusText } from '#src/features/editor/SaveStatusLine.tsx'
+import { comparedText } from '#src/shared/PostDifferences.tsx'
 
 describe('编辑器的地址', () => {
   test.each(['', 'editor=x', 'editor='])('“%s”没有说用哪一种，要先选', (query) => {
@@ -233,7 +235,7 @@ describe('离开之后才知道没有发成', () => {
   })
 })
 
-test('两份草稿比的不只是正文', () => {
+describe('两份文章比的不只是正文', () => {
   const text: DraftText = {
     title: '雨夜',
     format: 0,
@@ -242,9 +244,45 @@ test('两份草稿比的不只是正文', () => {
     coverImage: null,
     categoryIds: ['c1'],
     tags: ['随笔', '雨'],
-    topicIds: [],
+    topicIds: ['t1'],
   }
-  expect(comparedText(text, () => '生活')).toBe(
-    '标题：雨夜\n标签：随笔、雨\n分类：生活\n话题：0 个\n封面：无\n摘要：自动\n\n# 雨',
-  )
+  const names = { c1: '生活', c2: '读书', t1: '听雨' }
+
+  test('标题、标签、分类、话题、封面、摘要都写出来；没有名字的写编号', () => {
+    expect(comparedText({ ...text, topicIds: ['t1', 't9'] }, names)).toBe(
+      '标题：雨夜\n标签：随笔、雨\n分类：生活\n话题：听雨、t9\n封面：无\n摘要：自动\n\n# 雨',
+    )
+  })
+
+  test('各有一个话题的，换了话题就不一样', () => {
+    expect(comparedText({ ...text, topicIds: ['t2'] }, names)).not.toBe(
+      comparedText({ ...text, topicIds: ['t3'] }, names),
+    )
+  })
+
+  test('分类与话题不分先后：先后不同不算改动', () => {
+    expect(comparedText({ ...text, categoryIds: ['c2', 'c1'] }, names)).toBe(
+      comparedText({ ...text, categoryIds: ['c1', 'c2'] }, names),
+    )
+  })
+})
+
+test('能作封面的，正是契约里的图片地址', () => {
+  const { ImageUrl } = contract.components.schemas
+  const isImageUrl = (address: string) =>
+    Array.from(address).length <= ImageUrl.maxLength &&
+    new RegExp(ImageUrl.pattern, 'u').test(address)
+  const addresses = [
+    '/images/post/a.png',
+    '/images/cover/a.jpg?v=1',
+    '/blog/images/post/a.png',
+    '/images/elsewhere/a.png',
+    'https://example.com/山 水.png',
+    'http://example.com/a.png',
+    'https://example.com/"a".png',
+    `https://a.cn/${'𠮷'.repeat(487)}`,
+    `https://a.cn/${'𠮷'.repeat(488)}`,
+  ]
+  expect(addresses.map(isCover)).toEqual(addresses.map(isImageUrl))
+  expect(addresses.filter(isCover)).toHaveLength(2)
 })

@@ -77,18 +77,74 @@ describe('相同的行收起来', () => {
 })
 
 describe('可以读的文字', () => {
-  test('Markdown 就是原文；富文本只取字，图片占一个位置', () => {
-    const delta = {
-      ops: [{ insert: '雨' }, { insert: { image: '/a.png' } }, { insert: '夜\n' }],
-    }
+  test('Markdown 就是原文；富文本照 Markdown 的样子写', () => {
     expect(readableText(0, '# 雨')).toBe('# 雨')
-    expect(readableText(1, JSON.stringify(delta))).toBe('雨\uFFFC夜\n')
+    const ops = [
+      { insert: '雨夜' },
+      { insert: '\n', attributes: { header: 2 } },
+      { insert: '看' },
+      { insert: { image: '/a.png' }, attributes: { alt: '山', width: 300 } },
+      { insert: '这里', attributes: { link: 'https://a.cn', bold: true } },
+      { insert: { formula: 'x^2' } },
+      { insert: '。\n红', attributes: { color: '#e00' } },
+      { insert: '\n', attributes: { align: 'center' } },
+      { insert: '做完' },
+      { insert: '\n', attributes: { list: 'checked', indent: 1 } },
+      { insert: { video: 'https://v.qq.com/1' } },
+      { insert: { divider: true } },
+    ]
+    expect(readable(ops)).toBe(
+      [
+        '## 雨夜',
+        '看![山](/a.png){width: 300}[**这里**](https://a.cn)$x^2$。{color: #e00}',
+        '红{color: #e00}{align: center}',
+        '  - [x] 做完',
+        'https://v.qq.com/1\uFFFC',
+      ].join('\n'),
+    )
+  })
+
+  const run = (insert: unknown, attributes: object = {}) => [
+    { insert, attributes },
+    { insert: '\n' },
+  ]
+  const line = (attributes: object) => [{ insert: '雨' }, { insert: '\n', attributes }]
+  test.each([
+    ['图片', run({ image: '/1.png' }), run({ image: '/2.png' })],
+    ['图片的说明', run({ image: '/1.png' }, { alt: '山' }), run({ image: '/1.png' })],
+    ['链接', run('这里', { link: 'https://a.cn' }), run('这里', { link: 'https://b.cn' })],
+    ['公式', run({ formula: 'a' }), run({ formula: 'b' })],
+    ['视频', run({ video: 'https://v.qq.com/1' }), run({ video: 'https://v.qq.com/2' })],
+    ['删除线', run('不', { strike: true }), run('不')],
+    ['上标与下标', run('2', { script: 'super' }), run('2', { script: 'sub' })],
+    ['颜色', run('雨', { color: '#fff' }), run('雨', { color: '#000' })],
+    ['标题', line({ header: 1 }), line({ header: 2 })],
+    ['列表', line({ list: 'bullet' }), line({ list: 'ordered' })],
+    ['缩进', line({ list: 'bullet', indent: 1 }), line({ list: 'bullet' })],
+    ['引用', line({ blockquote: true }), line({})],
+    ['代码的语言', line({ 'code-block': 'js' }), line({ 'code-block': 'ts' })],
+    ['对齐', line({ align: 'center' }), line({ align: 'right' })],
+  ] as const)('富文本只换了%s，读起来也不一样', (_, one, other) => {
+    expect(readable(one)).not.toBe(readable(other))
+  })
+
+  test('格式写下的先后不算不同；名字碰巧是别的东西的，照样读得出', () => {
+    expect(readable(run('雨', { bold: true, link: 'https://a.cn' }))).toBe(
+      readable(run('雨', { link: 'https://a.cn', bold: true })),
+    )
+    expect(readable(run('雨', { constructor: 'x' }))).toBe('雨{constructor: x}\n')
+  })
+
+  test('不写 ops、直接是一列操作的，服务器也收，读法一样', () => {
+    expect(readableText(1, '[{"insert":"雨\\n"}]')).toBe('雨\n')
   })
 
   test('不是富文本的，读出来是空的', () => {
     expect(readableText(1, '{')).toBe('')
     expect(readableText(1, '[]')).toBe('')
   })
+
+  const readable = (ops: readonly object[]) => readableText(1, JSON.stringify({ ops }))
 })
 
 /** A line with what is changed in brackets. */

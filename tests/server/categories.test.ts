@@ -3,7 +3,13 @@ import type { components } from '#openapi/generated/schema.d.ts'
 import { categories } from '#server/db/schema/posts.ts'
 import type { Member } from '#tests/support/members.ts'
 import { approve, demandReview } from '#tests/support/moderation.ts'
-import { createCategory, publish, refusalOf, saveDraft } from '#tests/support/posts.ts'
+import {
+  buildPost,
+  createCategory,
+  publish,
+  refusalOf,
+  saveDraft,
+} from '#tests/support/posts.ts'
 import { startServer } from '#tests/support/server.ts'
 import type { TestServer } from '#tests/support/server.ts'
 
@@ -305,6 +311,29 @@ test('分类删掉以后，文章还在，也还能改', async () => {
   const { title, format, content, categoryIds, tags } = opened
   const body = { id, title: `${title}·改`, format, content, categoryIds, tags, baseRevision: 1 }
   expect((await server.post('/api/posts/update', body, author.token)).statusCode).toBe(200)
+})
+
+test('正写着的草稿选了的分类被删掉：照样存得下；发布时说出来，去掉就发得出', async () => {
+  const [gone, kept] = [
+    await createCategory(server, admin, '写着写着'),
+    await createCategory(server, admin, '还在的'),
+  ]
+  const categoryIds = [gone.id, kept.id]
+  const { id, revision } = await saveDraft(server, author, { categoryIds })
+  await server.delete(`/api/posts/categories/${gone.id}`, admin.token)
+  const body = { ...buildPost(), id, content: '接着写', categoryIds }
+  const saved = await saveDraft(server, author, { ...body, baseRevision: revision })
+  expect((await server.get(`/api/posts/edit/${id}`, author.token)).json()).toMatchObject({
+    content: '接着写',
+    categoryIds: [kept.id],
+  })
+  const again = await saveDraft(server, author, { ...body, baseRevision: revision })
+  expect(again.revision).toBe(saved.revision)
+  const submit = (ids: string[]) =>
+    server.post('/api/posts/publish', { ...body, categoryIds: ids }, author.token)
+  const refused = { status: 400, code: 1000, fields: ['categoryIds'] }
+  expect(refusalOf(await submit(categoryIds))).toEqual(refused)
+  expect((await submit([kept.id])).statusCode).toBe(200)
 })
 
 test('数目跟着文章走：改分类、删除都算', async () => {

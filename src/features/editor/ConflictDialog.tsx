@@ -1,10 +1,10 @@
 import { conflict as words } from '#src/messages/editor.ts'
 import type { DraftView } from '#machines/draft/draft.connect.ts'
+import { PostDifferences } from '#src/shared/PostDifferences.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { Stack } from '#src/ui/layout.tsx'
 import { Text } from '#src/ui/Text.tsx'
-import { DraftDifferences } from './DraftDifferences.tsx'
 
 interface ConflictDialogProps {
   draft: DraftView
@@ -41,7 +41,7 @@ export function ConflictDialog({ draft, onClose }: ConflictDialogProps) {
         <p>{theirs === null ? words.gone : words.text}</p>
         {theirs !== null && (
           <>
-            <DraftDifferences
+            <PostDifferences
               left={{ label: words.theirs, text: theirs }}
               right={{ label: words.mine, text: mine }}
             />

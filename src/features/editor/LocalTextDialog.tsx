@@ -1,11 +1,11 @@
 import type { DraftView } from '#machines/draft/draft.connect.ts'
 import { local as words } from '#src/messages/editor.ts'
+import { PostDifferences } from '#src/shared/PostDifferences.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { Stack } from '#src/ui/layout.tsx'
 import { formatDateTime } from '#src/lib/dates.ts'
-import { DraftDifferences } from './DraftDifferences.tsx'
 
 interface LocalTextDialogProps {
   draft: DraftView
@@ -36,7 +36,7 @@ export function LocalTextDialog({ draft, onClose }: LocalTextDialogProps) {
     >
       <Stack $gap={3}>
         <p>{words.text(writtenAt(local.at))}</p>
-        <DraftDifferences
+        <PostDifferences
           left={{ label: words.current, text: draft.text }}
           right={{ label: words.kept, text: local.text }}
         />

@@ -3,6 +3,7 @@ import type { DraftText } from '#machines/draft/draft-record.types.ts'
 import { local as words } from '#src/messages/editor.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
 import type { DraftTarget } from '#src/runtime/drafts.ts'
+import * as postQueries from '#src/data/public/posts.ts'
 import { useDeparture } from '#src/ui/useDeparture.ts'
 import { useIsNarrow } from '#src/ui/useIsNarrow.ts'
 import { coverToast } from './outcome-toasts.ts'
@@ -25,9 +26,12 @@ const settings: readonly string[] = [
 export function useEditing(target: DraftTarget) {
   const isNarrow = useIsNarrow()
   const [chosen, setAside] = useState<Aside | null>(null)
-  const { toaster } = useRuntime().actors
+  const { queryClient, actors } = useRuntime()
+  const { toaster } = actors
   const publication = usePublication(target, {
     onRefused(fields) {
+      // One that is gone by now is then told from those that are there.
+      if (fields.includes('categoryIds')) queryClient.refresh(postQueries.categories, null)
       if (fields.some((field) => settings.includes(field))) setAside('settings')
     },
     onCoverFailed(failure) {

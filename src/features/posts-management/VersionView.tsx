@@ -1,13 +1,12 @@
 import { useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { versions as words } from '#src/messages/posts-management.ts'
-import { readableText } from '#src/lib/readable-text.ts'
 import { ownRevision } from '#src/data/own/posts.ts'
 import { useQuery } from '#src/runtime/useQuery.ts'
 import { Loaded } from '#src/shared/Loaded.tsx'
+import { PostDifferences } from '#src/shared/PostDifferences.tsx'
 import { theme } from '#src/theme/theme.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { Differences } from '#src/ui/Differences.tsx'
 import { Heading } from '#src/ui/Text.tsx'
 import { SkeletonText } from '#src/ui/Skeleton.tsx'
 import { Stack } from '#src/ui/layout.tsx'
@@ -92,18 +91,14 @@ function Compared({ postId, older, newest }: ComparedProps) {
   return (
     <Loaded view={view} skeleton={<SkeletonText lines={12} />}>
       {(latest) => (
-        <Differences
-          left={{ label: words.older(older.revision), text: textOf(older) }}
-          right={{ label: words.latest(newest), text: textOf(latest) }}
+        <PostDifferences
+          left={{ label: words.older(older.revision), text: older }}
+          right={{ label: words.latest(newest), text: latest }}
         />
       )}
     </Loaded>
   )
 }
-
-/** The title is part of what is compared. */
-const textOf = ({ title, format, content }: PostRevision) =>
-  `${title}\n\n${readableText(format, content)}`
 
 const Row = styled.div`
   display: flex;

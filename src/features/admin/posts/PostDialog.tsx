@@ -3,14 +3,13 @@ import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { postRevision, type AdminPost } from '#src/data/admin/content.ts'
 import type { PostRevision } from '#src/data/types.ts'
-import { readableText } from '#src/lib/readable-text.ts'
 import { posts, view as words } from '#src/messages/admin/posts.ts'
 import { paths } from '#src/runtime/paths.ts'
 import { useQuery } from '#src/runtime/useQuery.ts'
 import { Loaded } from '#src/shared/Loaded.tsx'
+import { PostDifferences } from '#src/shared/PostDifferences.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
-import { Differences } from '#src/ui/Differences.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { SkeletonText } from '#src/ui/Skeleton.tsx'
 import { Tabs } from '#src/ui/Tabs.tsx'
@@ -128,18 +127,14 @@ function Compared({ postId, published, waiting }: ComparedProps) {
   return (
     <Loaded view={both} skeleton={<SkeletonText lines={12} />}>
       {([left, right]) => (
-        <Differences
-          left={{ label: words.published(published), text: textOf(left) }}
-          right={{ label: words.waiting(waiting), text: textOf(right) }}
+        <PostDifferences
+          left={{ label: words.published(published), text: left }}
+          right={{ label: words.waiting(waiting), text: right }}
         />
       )}
     </Loaded>
   )
 }
-
-/** The title is part of what is compared. */
-const textOf = ({ title, format, content }: PostRevision) =>
-  `${title}\n\n${readableText(format, content)}`
 
 export function nameOf({ title }: AdminPost) {
   return title || posts.untitled

@@ -1,19 +1,23 @@
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 import { styled } from 'styled-components'
 import { useQuery } from '#src/runtime/useQuery.ts'
 import { settings as words } from '#src/messages/editor.ts'
 import * as postQueries from '#src/data/public/posts.ts'
+import type { Category } from '#src/data/types.ts'
 import { Loaded } from '#src/shared/Loaded.tsx'
 import { theme } from '#src/theme/theme.ts'
 import { Chip } from '#src/ui/Chip.tsx'
 import { Cluster } from '#src/ui/layout.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { Text } from '#src/ui/Text.tsx'
+import { useKeptFocus } from '#src/ui/useKeptFocus.ts'
 import { limits, type SettingProps } from './setting.types.ts'
 
-/** The categories as switches; when enough are chosen, the others rest. */
+/** The categories as switches; when enough are chosen, the others rest. One that is gone can be switched off. */
 export function CategoryField({ text, edit, errorOf }: SettingProps) {
   const id = useId()
+  const box = useRef<HTMLDivElement>(null)
+  useKeptFocus(box)
   const categories = useQuery(postQueries.categories)
   const chosen = text.categoryIds
   const error = errorOf('categoryIds')
@@ -24,7 +28,12 @@ export function CategoryField({ text, edit, errorOf }: SettingProps) {
         : [...chosen, category],
     })
   return (
-    <Group aria-labelledby={`${id}-label`} aria-describedby={`${id}-hint`}>
+    <Group
+      ref={box}
+      tabIndex={-1}
+      aria-labelledby={`${id}-label`}
+      aria-describedby={`${id}-hint`}
+    >
       <Label id={`${id}-label`}>{words.categories}</Label>
       <Loaded view={categories} skeleton={<Skeleton shape="block" height="28px" />}>
         {(known) => (
@@ -39,6 +48,11 @@ export function CategoryField({ text, edit, errorOf }: SettingProps) {
                 {name}
               </Switch>
             ))}
+            {goneOf(chosen, known).map((category) => (
+              <Switch key={category} aria-pressed onClick={() => toggle(category)}>
+                {words.categoryGone}
+              </Switch>
+            ))}
           </Cluster>
         )}
       </Loaded>
@@ -48,6 +62,9 @@ export function CategoryField({ text, edit, errorOf }: SettingProps) {
     </Group>
   )
 }
+
+const goneOf = (chosen: readonly string[], known: readonly Category[]) =>
+  chosen.filter((category) => known.every(({ id }) => id !== category))
 
 const Group = styled.div.attrs({ role: 'group' })`
   display: flex;

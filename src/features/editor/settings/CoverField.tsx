@@ -10,7 +10,7 @@ import { SizedImage } from '#src/ui/SizedImage.tsx'
 import { Text } from '#src/ui/Text.tsx'
 import { Cluster } from '#src/ui/layout.tsx'
 import type { CoverUpload } from './useCoverUpload.ts'
-import type { SettingProps } from './setting.types.ts'
+import { isCover, type SettingProps } from './setting.types.ts'
 
 interface CoverFieldProps extends Omit<SettingProps, 'edit'> {
   cover: CoverUpload
@@ -44,7 +44,7 @@ export function CoverField({ text, errorOf, cover, images }: CoverFieldProps) {
         )}
       </Cluster>
       <PictureInput ref={input} onChoose={([file]) => file && cover.start(file)} />
-      {images.length > 0 && (
+      {images.some(isCover) && (
         <TextImages
           images={images}
           current={text.coverImage}
@@ -71,16 +71,26 @@ function TextImages({ images, current, onPick }: TextImagesProps) {
         {words.coverFromText}
       </Text>
       <Cluster $gap={2}>
-        {images.map((image, index) => (
-          <Thumbnail
-            key={image}
-            aria-label={words.coverOfText(index + 1)}
-            aria-pressed={image === current}
-            onClick={() => onPick(image)}
-          >
-            <SizedImage src={image} sizes="84px" isCut width={84} height={56} loading="lazy" />
-          </Thumbnail>
-        ))}
+        {images.map(
+          (image, index) =>
+            isCover(image) && (
+              <Thumbnail
+                key={image}
+                aria-label={words.coverOfText(index + 1)}
+                aria-pressed={image === current}
+                onClick={() => onPick(image)}
+              >
+                <SizedImage
+                  src={image}
+                  sizes="84px"
+                  isCut
+                  width={84}
+                  height={56}
+                  loading="lazy"
+                />
+              </Thumbnail>
+            ),
+        )}
       </Cluster>
     </>
   )

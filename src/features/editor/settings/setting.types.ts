@@ -1,3 +1,4 @@
+import { codePointLength } from '#src/lib/characters.ts'
 import type { DraftText } from '#machines/draft/draft-record.types.ts'
 
 /** What every setting of an article is given. */
@@ -15,5 +16,15 @@ export const limits = {
   categories: 5,
   tags: 10,
   tag: 20,
+  cover: 500,
   topics: 5,
 } as const
+
+/** `ImageUrl` of the contract, which takes fewer addresses than the text of an article does. */
+const coverAddress =
+  // oxlint-disable-next-line no-control-regex -- the contract's own words
+  /^(https:\/\/[^\s\u0000-\u001f"<>\\]+|\/images\/(avatar|cover|post|feedback)\/[A-Za-z0-9_-]+\.(png|jpg|jpeg|webp|gif))$/
+
+/** Whether the server takes this picture as a cover. */
+export const isCover = (address: string) =>
+  codePointLength(address) <= limits.cover && coverAddress.test(address)
