@@ -1,7 +1,7 @@
 import type { Core } from '#server/core.ts'
 import type { Account, Code } from '#server/db/schema/accounts.ts'
 import { isRefusal, problem } from '#server/lib/problem.ts'
-import { createThrottle } from '#server/throttle/throttle.ts'
+import { createThrottle, takeAll } from '#server/throttle/throttle.ts'
 import { findAccount, updateAccount } from '#server/users/accounts.store.ts'
 import { asMember, refuseBanned } from '#server/db/as-member.ts'
 import type { AccountDecisions } from '#server/users/decisions.ts'
@@ -38,9 +38,12 @@ export function createOwnAccount(
 ) {
   const { db, clock, events } = core
   const guesses = createThrottle(core, 'own-password', { limit: 10, seconds: 15 * 60 })
+  // What a right password leads to costs, too, whether it is refused then or mailed about.
+  const proofs = createThrottle(core, 'own-password-proofs', { limit: 30, seconds: 15 * 60 })
+  const changes = createThrottle(core, 'password-changes', { limit: 5, seconds: 60 * 60 })
 
   async function proved(accountId: string, password: string, field: string) {
-    await guesses.take(accountId)
+    await takeAll([guesses, proofs].map((throttle) => ({ throttle, key: accountId })))
     const account = await findAccount(db, accountId)
     const isRight = await verifyPassword(account?.passwordHash ?? null, password)
     if (!account?.email || !isRight) throw wrongPassword(field)
@@ -58,7 +61,7 @@ export function createOwnAccount(
 
   /**
    * Ends every other session. The same request again, because its answer was lost, sets and mails nothing more.
-   * @throws Problem 2001 when the current password is wrong
+   * @throws Problem 2001 when the current password is wrong · 429
    */
   async function changePassword(
     caller: Caller,
@@ -79,6 +82,7 @@ export function createOwnAccount(
   ): Promise<void> {
     const account = await proved(caller.id, form.currentPassword, 'currentPassword')
     refuseWeakPassword(form.password, [account.email, account.nickName])
+    await changes.take(caller.id)
     const passwordHash = await hashPassword(form.password)
     await asMember(core, caller.id, async (tx) => {
       await demandProof(tx, caller, account, 'currentPassword')

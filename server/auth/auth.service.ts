@@ -58,11 +58,12 @@ export function createAuth(core: Core, { codes, sessions, postman, quota }: Auth
     const network = networkOf(client.address)
     const known = await listAddresses(db, typed)
     const isKnown = known.some((address) => networkOf(address) === network)
-    const takeBack = await attempts.attempt({ email: typed, address: client.address, isKnown })
+    const settle = await attempts.attempt({ email: typed, address: client.address, isKnown })
     const account = await findAccountByEmail(db, typed)
     const isRight = await verifyPassword(account?.passwordHash ?? null, password)
-    if (!account || !isRight || account.status !== 'active') throw problem.refused(2001)
-    await takeBack()
+    const isOwner = isRight && account?.status === 'active'
+    await settle(isOwner)
+    if (!isOwner) throw problem.refused(2001)
     refuseBanned(account, clock.now())
     return { ...(await sessions.open(account, client)), user: account }
   }

@@ -1,6 +1,6 @@
 import type { ResponseCache } from '#server/response-cache/response-cache.ts'
 import type { Handlers } from '#server/contract/handlers.ts'
-import { createThrottle, type Throttling } from '#server/throttle/throttle.ts'
+import { createThrottle, textsOfMember, type Throttling } from '#server/throttle/throttle.ts'
 import type { Candidates } from './candidates.ts'
 import type { CommentReading } from './comments.reading.ts'
 import type { Comments } from './comments.service.ts'
@@ -26,6 +26,7 @@ const searchesOfMember = { limit: 120, seconds: 60 }
 export function commentsRoutes(services: Services) {
   const { comments, likes, reading, candidates, responseCache, throttling } = services
   const writes = createThrottle(throttling, 'comments', writesOfMember)
+  const texts = createThrottle(throttling, 'comment-bytes', textsOfMember)
   const liked = createThrottle(throttling, 'comment-likes', likesOfMember)
   const searches = createThrottle(throttling, 'mentions', searchesOfMember)
   return {
@@ -36,10 +37,12 @@ export function commentsRoutes(services: Services) {
       reading.replies(viewer, params.id, query),
     ),
     createComment: writes.guard(async ({ params, body, viewer }) => {
+      await texts.takeText(viewer.id, body.content)
       const id = await comments.write(viewer, { ...body, postId: params.id })
       return reading.one(viewer, id)
     }),
     updateComment: writes.guard(async ({ params, body, viewer }) => {
+      await texts.takeText(viewer.id, body.content)
       await comments.edit(viewer, params.id, body.content)
       return reading.one(viewer, params.id)
     }),
@@ -57,7 +60,7 @@ export function commentModerationRoutes(moderation: CommentModeration) {
   return {
     listAdminComments: ({ query }) => moderation.list(query, query),
     hideComment: ({ params, body, viewer }) => moderation.hide(viewer, params.id, body),
-    showComment: ({ params, viewer }) => moderation.show(viewer, params.id),
+    showComment: ({ params, body, viewer }) => moderation.show(viewer, params.id, body),
     deleteAdminComment: ({ params, query, viewer }) =>
       moderation.remove(viewer, params.id, query),
     batchAdminComments: ({ body, viewer }) => moderation.batch(viewer, body),

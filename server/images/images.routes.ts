@@ -2,6 +2,7 @@ import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import type { Handlers } from '#server/contract/handlers.ts'
 import type { Core } from '#server/core.ts'
 import { Problem, problem } from '#server/lib/problem.ts'
+import { networkOf } from '#server/throttle/network.ts'
 import { createThrottle, type Throttling } from '#server/throttle/throttle.ts'
 import { isKnownTag } from '#server/web/entity-tag.ts'
 import { type ImageName, originalOf, storedImage } from './image-address.ts'
@@ -9,6 +10,7 @@ import { type ImageStore, StoreUnavailable } from './image-store.ts'
 import { cacheControl, mimeOf } from './image-type.ts'
 import type { Images } from './images.service.ts'
 import { isKnown } from './images.store.ts'
+import { createUploadTurns } from './upload-turns.ts'
 
 /** The most a picture may weigh when it is sent. */
 const uploadLimit = 8 * 1024 * 1024
@@ -16,18 +18,46 @@ const uploadLimit = 8 * 1024 * 1024
 /** Each is decoded, also one that is refused then; a long report of a journey has fewer. */
 const uploadsOfMember = { limit: 100, seconds: 600 }
 
+/** Of one member under way at once, on this node: a client sends three. */
+const mostUnderWay = 6
+
 export function imagesRoutes(images: Images, throttling: Throttling) {
   const uploads = createThrottle(throttling, 'uploads', uploadsOfMember)
+  const turns = createUploadTurns()
+  const underWay = new Map<string, number>()
+
+  /** Refuses one too many before anything of it is read. */
+  async function oneOfFew<T>(memberId: string, work: () => Promise<T>): Promise<T> {
+    const own = underWay.get(memberId) ?? 0
+    if (own >= mostUnderWay) throw problem.tooMany(2, '同时上传的图片太多了，请等前面的传完')
+    underWay.set(memberId, own + 1)
+    try {
+      return await work()
+    } finally {
+      const left = (underWay.get(memberId) ?? 1) - 1
+      if (left > 0) underWay.set(memberId, left)
+      else underWay.delete(memberId)
+    }
+  }
+
   return {
-    uploadImage: uploads.guard(async ({ params, viewer, request }) =>
-      images.upload(viewer.id, params.category, await readUpload(request)),
-    ),
+    uploadImage: ({ params, viewer, client, request }) =>
+      oneOfFew(viewer.id, async () => {
+        await uploads.take(viewer.id)
+        const bytes = await turns.take(networkOf(client.address), (signal) =>
+          readUpload(request, signal),
+        )
+        return images.upload(viewer.id, params.category, bytes)
+      }),
   } satisfies Partial<Handlers>
 }
 
-/** The one file of the form, in its field `file`. @throws Problem 1000 when it is anything else · 1005 when it is too large */
-async function readUpload(request: FastifyRequest): Promise<Buffer> {
-  const bytes = await readFile(request).catch((error: unknown) => {
+/**
+ * The one file of the form, in its field `file`.
+ * @throws Problem 1000 when it is anything else · 1005 when it is too large · 1009 when others need its turn
+ */
+async function readUpload(request: FastifyRequest, signal: AbortSignal): Promise<Buffer> {
+  const bytes = await readFile(request, signal).catch((error: unknown) => {
     // The parser's own refusals carry a status; what has none is a form that breaks off.
     if (error instanceof Problem || (error instanceof Error && 'statusCode' in error))
       throw error
@@ -37,22 +67,44 @@ async function readUpload(request: FastifyRequest): Promise<Buffer> {
   return bytes
 }
 
-async function readFile(request: FastifyRequest): Promise<Buffer | undefined> {
+async function readFile(
+  request: FastifyRequest,
+  signal: AbortSignal,
+): Promise<Buffer | undefined> {
+  // Of one that has left while it waited the parser would hear nothing, not even its end.
+  if (request.raw.destroyed) throw new Error('it is gone')
   const limits = { fileSize: uploadLimit, files: 1, fields: 0, parts: 1 }
-  let bytes: Buffer | undefined
-  for await (const part of request.parts({ limits })) {
-    if (part.type !== 'file') continue
-    // The parser would throw the rest away until it ends, which it may never do.
-    part.file.once('limit', () => part.file.destroy(tooLarge()))
-    // Read in any case: an unread part keeps the whole request waiting.
-    const read = await part.toBuffer()
-    if (part.fieldname === 'file') bytes = read
+  const parts = request.parts({ limits })
+
+  async function read() {
+    let bytes: Buffer | undefined
+    for await (const part of parts) {
+      if (part.type !== 'file') continue
+      signal.addEventListener('abort', () => part.file.destroy(tooSlow()))
+      // The parser would throw the rest away until it ends, which it may never do.
+      part.file.once('limit', () => part.file.destroy(tooLarge()))
+      // Read in any case: an unread part keeps the whole request waiting.
+      const content = await part.toBuffer()
+      if (part.fieldname === 'file') bytes = content
+    }
+    return bytes
   }
-  return bytes
+
+  const ended = new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(tooSlow()))
+  })
+  return Promise.race([read(), ended])
 }
 
-/** A client that sends on is not read any more. */
-const tooLarge = () => new Problem(1005, { headers: { connection: 'close' } })
+/* A client that sends on is not read any more. */
+const isLast = { connection: 'close' }
+const tooLarge = () => new Problem(1005, { headers: isLast })
+const tooSlow = () =>
+  new Problem(1009, {
+    message: '上传的人太多，这张图片传得太慢，没有传完，请稍后再试',
+    retryAfter: 10,
+    headers: isLast,
+  })
 
 /** How long somebody may keep the picture itself where its variant was asked for. */
 const insteadOfVariant = 'public, max-age=60'

@@ -12,7 +12,7 @@ import type { PageRequest } from '#server/lists/keyset.ts'
 import { countedPageOf } from '#server/lists/rows.ts'
 import { follows } from '#server/db/schema/relations.ts'
 import { contains } from '#server/search/contains.ts'
-import { isBetween, isSeenBy } from './messages.store.ts'
+import { isBetween, isSeenBy, isTold } from './messages.store.ts'
 
 /** One side of a conversation. */
 interface Side {
@@ -118,6 +118,14 @@ export const findConversation = (
   side: Side,
 ): Promise<ConversationRow | undefined> =>
   first(handle.select().from(conversations).where(isSide(side)))
+
+/** Up to where the owner has read, as the other may know. */
+export async function findToldCheckpoint(handle: Handle, side: Side): Promise<string | null> {
+  const { ownerId, otherId, checkpointAt, checkpointId } = conversations
+  const told = and(isSide(side), isTold(ownerId, otherId, checkpointAt))
+  const found = await first(handle.select({ checkpointId }).from(conversations).where(told))
+  return found?.checkpointId ?? null
+}
 
 /** Conversations of which only those are wanted whose other party or last message has a word; empty finds all. */
 export type ConversationsRequest = PageRequest & { q?: string | undefined }

@@ -9,7 +9,7 @@ import { problem, demandFound } from '#server/lib/problem.ts'
 import type { PageRequest } from '#server/lists/keyset.ts'
 import type { Unread } from '#server/notifications/unread.service.ts'
 import { hasBlocked, isBlockedBetween, type Pair } from '#server/relations/relations.store.ts'
-import { createThrottle } from '#server/throttle/throttle.ts'
+import { createThrottle, textsOfMember } from '#server/throttle/throttle.ts'
 import { findAccount } from '#server/users/accounts.store.ts'
 import * as conversations from './conversations.store.ts'
 import { presentConversation, presentMessage } from './messages.present.ts'
@@ -57,6 +57,7 @@ export function createMessages(
   ): Promise<Schemas['ChatHistory']> {
     const isWindow = beforeId !== undefined || afterId !== undefined
     const between = { viewerId, otherId: otherUserId }
+    const peer = conversations.flipped({ ownerId: viewerId, otherId: otherUserId })
     const found = await store.listMessages(db, between, {
       beforeId,
       afterId,
@@ -74,7 +75,7 @@ export function createMessages(
       page,
       pageSize,
       hasMore: found.length > pageSize,
-      peerCheckpointMessageId: await checkpoint(otherUserId, viewerId),
+      peerCheckpointMessageId: await conversations.findToldCheckpoint(db, peer),
       removedMessageIds: removed.length > mostRemoved ? null : removed,
     }
   }
@@ -191,12 +192,14 @@ export function createSend(
   const { db, clock, newId, events } = core
   const sends = createThrottle(core, 'messages-sent', messagesOfMember)
   const beginnings = createThrottle(core, 'conversations', beginningsOfMember)
+  const texts = createThrottle(core, 'message-bytes', textsOfMember)
 
   async function send(senderId: string, message: NewMessage): Promise<store.FullMessage> {
     const known = await findSent(senderId, message.clientId)
     if (known) return known
     await sends.take(senderId)
     const receiverId = await admit(senderId, message)
+    await texts.takeText(senderId, message.content)
     const id = await write(senderId, { ...message, receiverId })
     const sent = id
       ? await store.findMessageRow(db, id)

@@ -4,6 +4,7 @@ import { alias, type PgColumn } from 'drizzle-orm/pg-core'
 import { first, type Handle } from '#server/db/client.ts'
 import { accounts } from '#server/db/schema/accounts.ts'
 import { conversations, messages, type MessageRow } from '#server/db/schema/messages.ts'
+import { blocks } from '#server/db/schema/relations.ts'
 
 type NewMessage = typeof messages.$inferInsert
 
@@ -13,6 +14,19 @@ export type FullMessage = Awaited<ReturnType<typeof selectMessages>>[number]
 const sender = alias(accounts, 'sender')
 const receiver = alias(accounts, 'receiver')
 
+/**
+ * Whether what one of two did at a moment may be told to the other: no block stands between them, or it was before the first
+ * that does.
+ */
+export const isTold = (
+  one: PgColumn,
+  other: PgColumn,
+  at: PgColumn,
+) => sql<boolean>`not exists (
+  select 1 from ${blocks} where ${blocks.createdAt} <= ${at}
+    and ((${blocks.accountId} = ${one} and ${blocks.otherId} = ${other})
+      or (${blocks.accountId} = ${other} and ${blocks.otherId} = ${one})))`
+
 const selectMessages = (handle: Handle) =>
   handle
     .select({
@@ -20,6 +34,8 @@ const selectMessages = (handle: Handle) =>
       sender: { name: sender.nickName, avatar: sender.avatarUrl },
       receiver: { name: receiver.nickName, avatar: receiver.avatarUrl },
       isRead: sql<boolean>`coalesce(${conversations.checkpointId} >= ${messages.id}, false)`,
+      isReadTold: isTold(messages.senderId, messages.receiverId, conversations.checkpointAt),
+      isDeliveredTold: isTold(messages.senderId, messages.receiverId, messages.deliveredAt),
     })
     .from(messages)
     .innerJoin(sender, eq(sender.id, messages.senderId))

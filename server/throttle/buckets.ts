@@ -17,19 +17,20 @@ const mostKeys = 50_000
 
 /** Counts uses by key in this process, as buckets that leak evenly (GCRA): one number a key. */
 export function createBuckets(clock: Clock, { limit, seconds }: Allowance) {
-  const interval = (seconds * 1000) / limit
-  const tolerance = interval * (limit - 1)
+  const full = seconds * 1000
+  const interval = full / limit
   /** When each key's bucket is empty again, in milliseconds. */
   const emptyAt = new Map<string, number>()
 
-  /** Takes one use of the key. @returns 0, or in how many milliseconds the next use is free when none is now */
-  function take(key: string): number {
+  /** Takes uses of the key, all or none. @returns 0, or in how many milliseconds so many are free when they are not now */
+  function take(key: string, uses = 1): number {
     const now = clock.now().getTime()
     // A clock that stepped back must not lock a key for longer than a full bucket lasts.
-    const level = Math.min(Math.max(emptyAt.get(key) ?? now, now), now + seconds * 1000)
-    const wait = level - now - tolerance
+    const level = Math.min(Math.max(emptyAt.get(key) ?? now, now), now + full)
+    const added = interval * uses
+    const wait = level + added - now - full
     // A refused key is kept, too, or each try would begin a full bucket anew.
-    keep(key, wait > 0 ? level : level + interval, now)
+    keep(key, wait > 0 ? level : level + added, now)
     return Math.max(wait, 0)
   }
 
@@ -105,10 +106,11 @@ end
 `
 
 const takeUse = `${common}
-local tolerance, full = tonumber(ARGV[2]), tonumber(ARGV[3])
+local full, uses = tonumber(ARGV[2]), tonumber(ARGV[3])
 local level = math.min(math.max(known, now), now + full)
-local wait = math.max(level - now - tolerance, 0)
-if wait == 0 then level = level + interval end
+local added = interval * uses
+local wait = math.max(level + added - now - full, 0)
+if wait == 0 then level = level + added end
 keep(level)
 return { math.ceil(wait), math.ceil(level - now) }`
 
@@ -122,8 +124,8 @@ declare module 'ioredis' {
     takeUse(
       key: string,
       interval: number,
-      tolerance: number,
       full: number,
+      uses: number,
     ): Result<[waitMs: number, levelMs: number], Context>
     giveUseBack(key: string, interval: number): Result<number, Context>
   }
@@ -175,10 +177,8 @@ export function createSharedBuckets(options: SharedBucketsOptions) {
         `inkstone:throttle:${name}:${keyedHash(hashKey, `throttle ${name}`, key)}`
       return {
         /** Undefined while Redis is away: nobody has counted this use. */
-        take: async (key: string): Promise<Taken | undefined> => {
-          const taken = await ask(() =>
-            redis.takeUse(keyOf(key), interval, full - interval, full),
-          )
+        take: async (key: string, uses = 1): Promise<Taken | undefined> => {
+          const taken = await ask(() => redis.takeUse(keyOf(key), interval, full, uses))
           return taken && { waitMs: taken[0], levelMs: taken[1] }
         },
         /** False while Redis is away. */

@@ -1,6 +1,6 @@
 import { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { problem } from '#server/lib/problem.ts'
 import { neighbourhoodOf, networkOf } from './network.ts'
 
@@ -10,6 +10,10 @@ interface OpenCallsOptions {
   /** Connections of one network that are no WebSockets; undefined where a proxy makes them for everybody. */
   mostConnections: number | undefined
 }
+
+/** Of one network at once: each is held in memory until it has come, which may be never. */
+const mostLargeBodies = 16
+const largeBytes = 1024 * 1024
 
 /**
  * Bounds what one network keeps open at once: each call that is not over holds memory and a file, each connection one of
@@ -21,6 +25,7 @@ export function registerOpenCalls(
   { mostCalls, mostConnections }: OpenCallsOptions,
 ): void {
   const takeCall = createShares(mostCalls)
+  const takeLargeBody = createShares(mostLargeBodies)
   app.addHook('onRequest', (request, reply, done) => {
     const { raw, url, method } = request
     const isLine = method === 'GET' && url.startsWith('/api/hubs/')
@@ -28,6 +33,10 @@ export function registerOpenCalls(
     const giveBack = takeCall(request.ip)
     if (!giveBack) return done(problem.tooMany(1))
     reply.raw.once('close', giveBack)
+    if (!hasLargeBody(request)) return done()
+    const giveBodyBack = takeLargeBody(request.ip)
+    if (!giveBodyBack) return done(problem.tooMany(1))
+    reply.raw.once('close', giveBodyBack)
     done()
   })
 
@@ -46,6 +55,13 @@ export function registerOpenCalls(
   })
   // A member's line has a bound of its own.
   app.server.on('upgrade', (_request, socket) => counted.get(socket)?.())
+}
+
+/** Whether its body may be large, and is read as one: pictures have turns of their own. */
+function hasLargeBody({ headers }: FastifyRequest) {
+  if (/^multipart\//i.test(headers['content-type'] ?? '')) return false
+  const isOfNoToldLength = headers['transfer-encoding'] !== undefined
+  return isOfNoToldLength || Number(headers['content-length'] ?? 0) > largeBytes
 }
 
 /** How many each network holds at the moment, and a provider's block around it, which may be one person's: twice as many. */

@@ -24,13 +24,17 @@ export function createThrottle(
   const shared = sharedBuckets?.named(name, allowance)
   const own = createBuckets(clock, shared ? halfOf(allowance) : allowance)
 
-  /** Takes one use of the key. @throws Problem 429 with the seconds until the next one is free */
-  async function take(key: string): Promise<void> {
-    const taken = await shared?.take(key)
+  /** Takes uses of the key, all or none. @throws Problem 429 with the seconds until so many are free */
+  async function take(key: string, uses = 1, sentence?: string): Promise<void> {
+    const taken = await shared?.take(key, uses)
     if (taken) own.raise(key, taken.levelMs)
-    const waitMs = taken ? taken.waitMs : own.take(key)
-    if (waitMs > 0) throw problem.tooMany(Math.ceil(waitMs / 1000))
+    const waitMs = taken ? taken.waitMs : own.take(key, uses)
+    if (waitMs > 0) throw problem.tooMany(Math.ceil(waitMs / 1000), sentence)
   }
+
+  /** Takes a use for each byte of a text. */
+  const takeText = (key: string, text: string) =>
+    take(key, Buffer.byteLength(text), '您这一天写的已经太多了，请稍后再发')
 
   /** A handler that takes one use of its caller first. */
   const guard =
@@ -46,8 +50,11 @@ export function createThrottle(
     if (!isGiven) own.giveBack(key)
   }
 
-  return { take, guard, giveBack }
+  return { take, takeText, guard, giveBack }
 }
+
+/** What one member may have kept in a day of texts that have no room of their own, in bytes. */
+export const textsOfMember: Allowance = { limit: 10 * 1024 * 1024, seconds: 24 * 60 * 60 }
 
 /** One use of each, or of none. @throws Problem 429 of the first that has none left */
 export async function takeAll(uses: readonly { throttle: Throttle; key: string }[]) {

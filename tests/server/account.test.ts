@@ -255,6 +255,39 @@ describe('修改密码', () => {
     await login(server, { email: mine.email, password: newPassword })
   })
 
+  test('一小时里改五次，第六次要等，信也不再寄；等够了又能改', async () => {
+    const mine = await signIn()
+    const passwords = [mine.password, newPassword]
+    const turn = async (at: number) =>
+      change(mine.token, passwords[at % 2] ?? '', passwords[(at + 1) % 2])
+    for (let at = 0; at < 5; at += 1) demandStatus(await turn(at), 204)
+    const refused = await turn(5)
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '720'])
+    expect(await mailsTo(mine.email, '您的密码已更改')).toHaveLength(5)
+    server.clock.advance(12 * minute)
+    demandStatus(await turn(5), 204)
+    expect(await mailsTo(mine.email, '您的密码已更改')).toHaveLength(6)
+  })
+
+  test('密码对了也有数：改不成的、寄不出的，一刻钟里只看三十次', async () => {
+    const mine = await signIn()
+    const body = { email: buildNewcomer().email, password: mine.password }
+    const ask = () =>
+      server.inject('POST', '/api/account/email/verification-code', {
+        body,
+        token: mine.token,
+        remoteAddress: freshAddress(),
+      })
+    const answers = []
+    for (let at = 0; at < 15; at += 1) {
+      answers.push((await change(mine.token, mine.password, 'password')).statusCode)
+      answers.push((await ask()).statusCode)
+    }
+    expect(answers.filter((status) => status === 400)).toHaveLength(15)
+    const refused = await change(mine.token, mine.password, 'password')
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '30'])
+  })
+
   test('当前密码不对：2001，什么也不变', async () => {
     const mine = await signIn()
     const other = await login(server, mine)

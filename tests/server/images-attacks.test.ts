@@ -155,6 +155,37 @@ describe('慢慢滴的、半路走的', () => {
     expect(await rowsOf(slow)).toBe(0)
   })
 
+  test('一个人同时传着的有数：再多的不等传完就是 429，走了就空出来', async () => {
+    const holder = await server.createMember()
+    const bytes = await picture('png')
+    const whole = await requestOf(holder, bytes)
+    const held = Array.from({ length: 8 }, () => stand(whole))
+    const answers = held.map(hear)
+    const refused = () => answers.filter((said) => said().startsWith('HTTP/1.1 429 '))
+    await expect.poll(() => refused().length).toBe(2)
+    const status = async () => (await upload(server, holder, bytes)).statusCode
+    expect(await status()).toBe(429)
+    expect((await upload(server, member, bytes)).statusCode).toBe(201)
+    for (const socket of held) socket.destroy()
+    await expect.poll(status).toBe(201)
+  })
+
+  test('许多张都传到一半不动：走了，等着的都传得上，没有占着的位子', async () => {
+    const bytes = await picture('png')
+    const holders = await Promise.all(Array.from({ length: 4 }, () => server.createMember()))
+    const held: Socket[] = []
+    for (const holder of holders) {
+      const whole = await requestOf(holder, bytes)
+      for (let at = 0; at < 6; at += 1) held.push(stand(whole))
+    }
+    await expect.poll(connections).toBe(24)
+    const waiting = await server.createMember()
+    const answers = Array.from({ length: 3 }, () => upload(server, waiting, bytes))
+    for (const socket of held.toReversed()) socket.destroy()
+    for (const answer of answers) expect((await answer).statusCode).toBe(201)
+    await expect.poll(connections).toBe(0)
+  })
+
   test('传不完的一张：到了上限就说太大，不等它传完', async () => {
     const { answer, sent } = await pour(member)
     expect(answer).toMatch(/^HTTP\/1\.1 413 /)
@@ -322,6 +353,14 @@ async function sendPart(request: Buffer, length: number) {
   )
   socket.resetAndDestroy()
   await closed(socket)
+}
+
+/** Sends a request but for its end, and stays. */
+function stand(request: Buffer): Socket {
+  const socket = open()
+  socket.on('error', () => {})
+  socket.write(request.subarray(0, request.length - 20))
+  return socket
 }
 
 /** Sends byte after byte, for as long as the other side listens. Answers what it said. */

@@ -3,6 +3,8 @@ import type { components } from '#openapi/generated/schema.d.ts'
 import { messages } from '#server/db/schema/messages.ts'
 import { createIds } from '#server/lib/id.ts'
 import { createSend } from '#server/messages/messages.service.ts'
+import { markDelivered } from '#server/messages/messages.store.ts'
+import { type Allowance, createBuckets } from '#server/throttle/buckets.ts'
 import { createClock, day, hour, minute, second } from '#tests/support/clock.ts'
 import { refusal } from '#tests/support/door.ts'
 import type { Member } from '#tests/support/members.ts'
@@ -167,6 +169,37 @@ describe('发送', () => {
     expect((await historyOf(server, ben, ann)).messages).toHaveLength(1)
   })
 
+  test('一天里只收十兆字节：再发的说得清，重发已经发出的不受影响；一天以后又能发', async () => {
+    const [ann, ben] = await twoMembers()
+    const { db, events } = server.core
+    const clock = createClock(server.clock.now())
+    const named = (name: string, allowance: Allowance) => {
+      const buckets = createBuckets(clock, allowance)
+      if (name === 'message-bytes') buckets.take(ann.id, 10 * 1024 * 1024 - 6000)
+      return {
+        take: async (key: string, uses?: number) => ({
+          waitMs: buckets.take(key, uses),
+          levelMs: 0,
+        }),
+        giveBack: async () => true,
+      }
+    }
+    const sharedBuckets = { named, start: async () => {}, close: () => {} }
+    const send = createSend({ db, events, clock, newId: createIds(clock), sharedBuckets })
+    const write = (clientId: string, content: string) =>
+      send(ann.id, { receiverId: ben.id, content, clientId })
+    const { message } = await write('first', '字'.repeat(2000))
+    await expect(write('second', '字'.repeat(2000))).rejects.toMatchObject({
+      status: 429,
+      message: '您这一天写的已经太多了，请稍后再发',
+      details: { retryAfter: 50 },
+    })
+    expect((await write('first', '字'.repeat(2000))).message.id).toBe(message.id)
+    expect((await historyOf(server, ben, ann)).messages).toHaveLength(1)
+    clock.advance(day)
+    expect((await write('second', '字'.repeat(2000))).message.content).toHaveLength(2000)
+  })
+
   test('发得太快是 429，重发已经发出的不受影响；一小时里不能向太多生人开口', async () => {
     const [ann, ben] = await twoMembers()
     const statuses: number[] = []
@@ -323,6 +356,65 @@ describe('会话', () => {
     })
     expect((await unifiedUnread(server, ben)).checkpoint.chatMessageCheckpointId).toBe(third)
     expect((await read(ben, ann, server.core.newId())).statusCode).toBe(404)
+  })
+
+  test('屏蔽之后对方读到哪、送没送到，谁也不再得知；从前已经知道的还在，取消之后又看得到', async () => {
+    const [ann, ben] = await twoMembers()
+    const early = await sendMessage(server, ann, ben)
+    await read(ben, ann, early.id)
+    const delivered = await sendMessage(server, ann, ben)
+    const confirm = (id: string) =>
+      markDelivered(server.core.db, ben.id, id, server.clock.now())
+    await confirm(delivered.id)
+    const late = await sendMessage(server, ann, ben)
+    server.clock.advance(second)
+    await server.post(`/api/blocks/${ben.id}`, undefined, ann.token)
+    const marksOf = async (reader: Member, other: Member) => {
+      const seen = await historyOf(server, reader, other)
+      const marks = seen.messages.map(({ isRead, isDelivered }) => [isRead, isDelivered])
+      return { checkpoint: seen.peerCheckpointMessageId, marks: marks.toReversed() }
+    }
+    const told = {
+      checkpoint: early.id,
+      marks: [
+        [true, true],
+        [false, true],
+        [false, false],
+      ],
+    }
+    expect(await marksOf(ann, ben)).toEqual(told)
+    await confirm(late.id)
+    expect(await marksOf(ann, ben)).toEqual(told)
+    await read(ben, ann, late.id)
+    expect(await marksOf(ann, ben)).toEqual({
+      checkpoint: null,
+      marks: [
+        [false, false],
+        [false, true],
+        [false, false],
+      ],
+    })
+    const own = await marksOf(ben, ann)
+    expect(own.marks).toEqual([
+      [true, true],
+      [true, true],
+      [true, true],
+    ])
+    expect((await conversationsOf(ben)).totalUnreadCount).toBe(0)
+    await server.delete(`/api/blocks/${ben.id}`, ann.token)
+    expect(await marksOf(ann, ben)).toEqual({ checkpoint: late.id, marks: own.marks })
+  })
+
+  test.each(['收信的人', '写信的人'])('%s屏蔽了再读：写信的人看不出来', async (who) => {
+    const [ann, ben] = await twoMembers()
+    const { id } = await sendMessage(server, ann, ben)
+    const [blocking, blocked] = who === '收信的人' ? [ben, ann] : [ann, ben]
+    await server.post(`/api/blocks/${blocked.id}`, undefined, blocking.token)
+    await read(ben, ann, id)
+    expect(await historyOf(server, ann, ben)).toMatchObject({
+      peerCheckpointMessageId: null,
+      messages: [{ isRead: false, isDelivered: false }],
+    })
   })
 
   test('同时发、同时读，未读数与行数一致', async () => {

@@ -21,6 +21,24 @@ test('一家没答完的请求有个数：再来的马上说过于频繁；别�
   expect(await site.ask('/quick', crawler)).toMatch(/^HTTP\/1\.1 200 /)
 })
 
+test('一家没传完的大正文只收十六份：再来的马上说过于频繁，小的照收，别家照收', async () => {
+  const site = await openSite({ mostCalls: 99, mostConnections: undefined })
+  const large = { method: 'POST', length: 2 * 1024 * 1024 }
+  const held = await Promise.all(Array.from({ length: 16 }, () => site.open()))
+  for (const socket of held) socket.write(callOf('/quick', crawler, large))
+  const another = async (from: string, length: number) => {
+    const socket = await site.open()
+    const answer = once(socket, 'data').then(([bytes]) => String(bytes))
+    socket.write(callOf('/quick', from, { method: 'POST', length }) + ' '.repeat(length))
+    return answer
+  }
+  await expect.poll(() => another(crawler, large.length)).toMatch(/^HTTP\/1\.1 429 /)
+  expect(await another(crawler, 9)).toMatch(/^HTTP\/1\.1 200 /)
+  expect(await another(reader, large.length)).toMatch(/^HTTP\/1\.1 200 /)
+  for (const socket of held) socket.destroy()
+  await expect.poll(() => another(crawler, large.length)).toMatch(/^HTTP\/1\.1 200 /)
+})
+
 test('没等到答复就走了的，不再算数', async () => {
   const site = await openSite({ mostCalls: 1, mostConnections: undefined })
   const gone = await site.open()
@@ -118,7 +136,7 @@ test.each([
 
 /** A server on which `/held` is answered once `release` was called, and every other path at once. */
 async function openSite(limits: Parameters<typeof registerOpenCalls>[1]) {
-  const app = fastify({ trustProxy: true })
+  const app = fastify({ trustProxy: true, bodyLimit: 4 * 1024 * 1024 })
   let release = () => {}
   const released = new Promise<void>((resolve) => (release = resolve))
   let reached = 0
@@ -136,6 +154,7 @@ async function openSite(limits: Parameters<typeof registerOpenCalls>[1]) {
   app.get('/api/hubs/held', hold)
   app.post('/api/hubs/held', hold)
   app.get('/quick', async () => '')
+  app.post('/quick', async () => '')
   await app.listen({ host: '127.0.0.1', port: 0 })
   const open = opener(app)
   onTestFinished(async () => {
@@ -170,12 +189,13 @@ const opener = (app: FastifyInstance) => async (localAddress?: string) => {
 const callOf = (
   path: string,
   from: string,
-  { method = 'GET', connection = 'keep-alive' } = {},
+  { method = 'GET', connection = 'keep-alive', length = 0 } = {},
 ) =>
   [
     `${method} ${path} HTTP/1.1`,
     'host: blog.example',
     `connection: ${connection}`,
     `x-forwarded-for: ${from}`,
+    ...(length > 0 ? ['content-type: text/plain', `content-length: ${length}`] : []),
     '\r\n',
   ].join('\r\n')

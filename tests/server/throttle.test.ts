@@ -1,10 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createLoginThrottle } from '#server/auth/login.throttle.ts'
 import type { Clock } from '#server/lib/clock.ts'
 import type { Allowance } from '#server/throttle/buckets.ts'
 import { networkOf } from '#server/throttle/network.ts'
-import { createThrottle } from '#server/throttle/throttle.ts'
+import { createThrottle, textsOfMember } from '#server/throttle/throttle.ts'
 import { createClock, day, hour, minute, second } from '#tests/support/clock.ts'
 import { buildNewcomer, freshAddress, login, register, sendLogin } from '#tests/support/door.ts'
 import { startServer } from '#tests/support/server.ts'
@@ -61,6 +62,25 @@ describe('额度', () => {
     await throttle.take('a')
     await throttle.giveBack('a')
     await expect(throttle.take('a')).resolves.toBeUndefined()
+  })
+
+  test('按字节算的：放得下的才放行，说得出要等多久；一天以后又是满的', async () => {
+    const clock = createClock()
+    const throttle = open(clock, textsOfMember)
+    const { limit } = textsOfMember
+    await throttle.take('a', limit - 1000)
+    await expect(throttle.take('a', 1100)).rejects.toMatchObject({
+      details: { retryAfter: 1 },
+    })
+    await throttle.take('a', 990)
+    await expect(throttle.takeText('a', '字'.repeat(2000))).rejects.toMatchObject({
+      message: '您这一天写的已经太多了，请稍后再发',
+      details: { retryAfter: Math.ceil(6000 / (limit / 86_400)) },
+    })
+    await throttle.takeText('b', '字')
+    clock.advance(day)
+    await throttle.take('a', limit - 1)
+    await expect(throttle.takeText('a', '字')).rejects.toThrow('太多了')
   })
 
   test('时钟倒退一天，最多也只等一整轮', async () => {
@@ -177,6 +197,31 @@ describe('猜密码', () => {
     const owner = await register(server)
     const seen = await statuses(30, () => sendLogin(server, owner, '198.51.100.7'))
     expect(count(seen, 200)).toBe(30)
+  })
+
+  test('一个账号十分钟里登录六十次，第六十一次要等，密码对也一样；猜错的不算在里面', async () => {
+    const owner = await register(server)
+    await statuses(10, () => guess(owner.email, freshAddress()))
+    const home = freshAddress()
+    server.clock.advance(15 * minute)
+    const seen = await statuses(60, () => sendLogin(server, owner, home))
+    expect(count(seen, 200)).toBe(60)
+    const refused = await sendLogin(server, owner, freshAddress())
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '10'])
+    server.clock.advance(10 * second)
+    await login(server, owner, freshAddress())
+  })
+
+  test('一个地址十分钟里登录六百次：一所学校进得来，再多的要等；别处照样', async () => {
+    const attempts = createLoginThrottle({ clock: createClock(), sharedBuckets: undefined })
+    const enter = async (at: number, address: string) => {
+      const email = `pupil${at}@example.com`
+      const settle = await attempts.attempt({ email, address, isKnown: at % 2 === 0 })
+      await settle(true)
+    }
+    for (let at = 0; at < 600; at += 1) await enter(at, '198.51.100.9')
+    await expect(enter(600, '198.51.100.9')).rejects.toThrow('操作过于频繁')
+    await expect(enter(600, '198.51.101.9')).resolves.toBeUndefined()
   })
 
   test.each([
