@@ -1,11 +1,13 @@
-import { and, eq, gt, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Handle } from '#server/db/client.ts'
 import { givenRows, isGiven, preparedOn } from '#server/db/prepared.ts'
 import { type Account, accounts, authorColumns } from '#server/db/schema/accounts.ts'
 import { commentLikes, commentMentions, comments } from '#server/db/schema/comments.ts'
 import { posts } from '#server/db/schema/posts.ts'
+import { plannedEachTime } from '#server/db/statement-names.ts'
 import { blocks, mutes } from '#server/db/schema/relations.ts'
+import type { Place } from '#server/lists/cursor.ts'
 import {
   batchedPlaces,
   inOrder,
@@ -56,8 +58,84 @@ const isHeardBy = (viewerId: ViewerId): SQL | undefined =>
           or (${blocks.otherId} = ${viewerId} and ${blocks.accountId} = ${comments.authorId})
       )`
 
-function listing(db: Handle, name: string, sort: Sort, condition: SQL | undefined): Listing {
-  return tableListing(db, comments, { name, sort, condition })
+/** So many comments are looked at behind a place, whether or not they are heard. */
+const mostLooked = 500
+
+interface Heard {
+  name: string
+  sort: Sort
+  condition: SQL | undefined
+  viewerId: string | null
+}
+
+/** Comments that meet a condition, without those that the viewer does not hear: however many these are, a page costs the same. */
+function listing(db: Handle, { viewerId, ...list }: Heard): Listing {
+  const all = tableListing(db, comments, list)
+  if (viewerId === null) return all
+  const isHeard = isHeardBy(viewerId)
+  return {
+    ...all,
+    places: (slice) => heardPlaces(db, { ...list, isHeard }, slice),
+    total: async (most) => {
+      const seen = db.$with('seen').as(
+        db
+          .select({ authorId: comments.authorId })
+          .from(comments)
+          // Of most posts all there is, of one with thousands the beginning of its index: no plan is right for any.
+          .where(sql`${list.condition} ${sql.raw(plannedEachTime)}`)
+          .orderBy(desc(sql`${list.sort.by}`), desc(sql`${list.sort.id}`))
+          .limit(most + 1),
+      )
+      const [found] = await db
+        .with(seen)
+        .select({
+          looked: sql<number>`(select count(*) from seen)`.mapWith(Number),
+          total:
+            sql<number>`(select count(*) from seen as ${comments} where ${isHeard})`.mapWith(
+              Number,
+            ),
+        })
+        .from(sql`(select) as one`)
+      const { looked = 0, total = 0 } = found ?? {}
+      return looked > most ? { total: Math.min(total, most), isTotalCapped: true } : { total }
+    },
+  }
+}
+
+/** Where less is heard than was asked for, the last place that was looked at comes with it, unless that was the last. */
+async function heardPlaces(
+  db: Handle,
+  {
+    sort,
+    condition,
+    isHeard,
+  }: Pick<Heard, 'sort' | 'condition'> & { isHeard: SQL | undefined },
+  { where, orderBy, limit, offset }: Slice,
+): Promise<Place[]> {
+  const window = offset + mostLooked
+  const looked = (part: SQL) => sql`(
+    select ${comments.createdAt}, ${comments.heat}, ${comments.id}, ${comments.authorId} from ${comments}
+    where ${and(condition, where)} order by ${orderBy} ${part}
+  ) as ${comments}`
+  return db
+    .select({
+      value: sql<string>`${sort.by}::text`,
+      id: sql<string>`${comments.id}`,
+      isPassed: sql<boolean>`is_passed`,
+    })
+    .from(
+      sql`(
+        with heard as (
+          select * from ${looked(sql`limit ${window}`)} where ${isHeard}
+          order by ${orderBy} limit ${limit} offset ${offset}
+        )
+        select *, false as is_passed from heard
+        union all
+        select *, true from ${looked(sql`limit 1 offset ${window - 1}`)}
+        where (select count(*) from heard) < ${limit}
+      ) as ${comments}`,
+    )
+    .orderBy(orderBy, sql`is_passed`)
 }
 
 /** The first comments of a post's threads. */
@@ -66,12 +144,12 @@ export function threadListing(
   postId: string,
   { order, viewerId }: { order: ThreadOrder; viewerId: string | null },
 ): Listing {
-  const all = listing(
-    db,
-    `threads of ${postId} ${order}`,
-    threadSorts[order],
-    and(isThreadOf(postId), hasPlace(viewerId), isHeardBy(viewerId)),
-  )
+  const all = listing(db, {
+    name: `threads of ${postId} ${order}`,
+    sort: threadSorts[order],
+    condition: and(isThreadOf(postId), hasPlace(viewerId)),
+    viewerId,
+  })
   if (viewerId !== null) return all
   const places = (slice: Slice) =>
     slice.where ? all.places(slice) : visitorsThreads[order](db, { ...slice, owner: postId })
@@ -101,12 +179,12 @@ function threadPlaces(order: ThreadOrder) {
 
 /** What a thread says below its first comment, in the order it was said. */
 export const replyListing = (db: Handle, rootId: string, viewerId: string | null): Listing =>
-  listing(
-    db,
-    `replies to ${rootId}`,
-    byBirth('asc'),
-    and(eq(comments.rootId, rootId), hasPlace(viewerId), isHeardBy(viewerId)),
-  )
+  listing(db, {
+    name: `replies to ${rootId}`,
+    sort: byBirth('asc'),
+    condition: and(eq(comments.rootId, rootId), hasPlace(viewerId)),
+    viewerId,
+  })
 
 /** Where a comment stands that the viewer can read below a post; undefined when there is none, or when its thread is kept from them. */
 export async function findSought(
@@ -157,18 +235,18 @@ export const findThreads = (
 
 const shownThreads = preparedOn((db) => {
   const thread = sql`${givenRows({ ids: 'uuid' })} as thread (id, place)`
-  const isShown = and(
-    sql`${comments.rootId} = thread.id`,
-    hasPlace(viewerPlace),
-    isHeardBy(viewerPlace),
-  )
+  const isShown = and(sql`${comments.rootId} = thread.id`, hasPlace(viewerPlace))
   return selectShown(db)
     .where(
       sql`${comments.id} in (
         select thread.id from ${thread}
         union select ${sql.placeholder('replyId')}::uuid
         union select early.id from ${thread} cross join lateral (
-          select ${comments.id} from ${comments} where ${isShown}
+          select ${comments.id} from (
+            select ${comments.id}, ${comments.createdAt}, ${comments.authorId} from ${comments} where ${isShown}
+            order by ${comments.createdAt}, ${comments.id} limit ${mostLooked}
+          ) as ${comments}
+          where ${isHeardBy(viewerPlace)}
           order by ${comments.createdAt}, ${comments.id} limit ${sql.placeholder('most')}::integer
         ) as early
       )`,

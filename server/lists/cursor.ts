@@ -5,6 +5,8 @@ import { problem } from '#server/lib/problem.ts'
 export interface Place {
   value: string
   id: string
+  /** Nothing of the list stands here: it was looked at as far as this, and goes on behind. */
+  isPassed?: boolean
 }
 
 /** Seals places of lists into opaque texts, and refuses every text that it did not make. */

@@ -30,6 +30,8 @@ export interface Listing {
   places(slice: Slice): Promise<Place[]>
   /** All of it where that is kept; else it may stop counting at `most`. */
   total(most: number): Promise<Total>
+  /** It holds what was found where not everything was looked at. */
+  isPartial?: boolean
 }
 
 interface Total {
@@ -98,9 +100,18 @@ export async function countUpTo(
 
 /** What is counted at least, and one page beyond the one that is read: by pages one gets to the end. */
 const countedAtLeast = 1_000
+/** And at most, whichever page is asked for: there numbered pages end where a total is not kept. */
+export const countedAtMost = 10_000
 
 const mostFor = ({ page, pageSize }: PageRequest) =>
-  Math.max(countedAtLeast, (page + 1) * pageSize)
+  Math.min(Math.max(countedAtLeast, (page + 1) * pageSize), countedAtMost)
+
+async function countOf(listing: Listing, request: PageRequest): Promise<Total> {
+  return told(listing, await listing.total(mostFor(request)))
+}
+
+const told = ({ isPartial }: Listing, total: Total): Total =>
+  isPartial ? { ...total, isTotalCapped: true } : total
 
 /** One slice of the rows of a table that meet a condition. Values become texts outside, of those that are not skipped. */
 export async function selectPlaces(
@@ -127,10 +138,13 @@ interface OwnedList {
   sort: Sort
   /** The places of one owner as `value` and `id`, in order. */
   select: (owner: SQL, slice: Slice<SQL>) => SQL
+  /** It selects as the third whether the place was only passed. */
+  passes?: true
 }
 
 /** Slices that begin at no cursor, of lists that each belong to somebody: those of many owners in one statement. */
-export function batchedPlaces({ name, sort, select }: OwnedList) {
+export function batchedPlaces({ name, sort, select, passes }: OwnedList) {
+  const passed = passes ? sql`, is_passed` : sql``
   const statement = preparedOn((handle) => {
     const { orderBy, where } = sliceOf(sort, 'next', { limit: 0, offset: 0 })
     const slice = { orderBy, where, limit: sql`asked.most`, offset: sql`asked.skipped` }
@@ -140,13 +154,14 @@ export function batchedPlaces({ name, sort, select }: OwnedList) {
         place: sql`asked.place`.mapWith(Number),
         value: sql<string>`found.value::text`,
         id: sql<string>`found.id`,
+        ...(passes && { isPassed: sql<boolean>`found.is_passed` }),
       })
       .from(
         sql`${givenRows({ owners: 'uuid', limits: 'integer', offsets: 'integer' })}
             as asked (owner_id, most, skipped, place)
-          cross join lateral (${select(sql`asked.owner_id`, slice)}) as found (value, id)`,
+          cross join lateral (${select(sql`asked.owner_id`, slice)}) as found (value, id${passed})`,
       )
-      .orderBy(sql`asked.place, ${found}`)
+      .orderBy(sql`asked.place, ${found}${passed}`)
       .prepare(name)
   })
   return batchedOn(async (handle, asked: readonly (Slice & { owner: string })[]) => {
@@ -182,8 +197,12 @@ export async function readPage<Item>(
   return { items: await itemsAt(places, find), ...paged(total, request) }
 }
 
-const itemsAt = async <Item>(places: Place[], find: Find<Item>): Promise<Item[]> =>
-  places.length === 0 ? [] : find(places.map(({ id }) => id))
+const isPassed = (place: Place | undefined) => place?.isPassed === true
+
+async function itemsAt<Item>(places: Place[], find: Find<Item>): Promise<Item[]> {
+  const ids = places.flatMap(({ id, isPassed }) => (isPassed ? [] : id))
+  return ids.length === 0 ? [] : find(ids)
+}
 
 /** `limit` places from the beginning of a page, and how many the list has. */
 async function readCounted(
@@ -193,14 +212,17 @@ async function readCounted(
 ): Promise<{ places: Place[]; total: Total }> {
   const offset = (request.page - 1) * request.pageSize
   const slice = sliceOf(listing.sort, 'next', { limit, offset })
-  const count = () => listing.total(mostFor(request))
   if (offset > 0) {
-    const total = await count()
+    const total = await countOf(listing, request)
     return { places: offset < total.total ? await listing.places(slice) : [], total }
   }
   const places = await listing.places(slice)
   // A list that ends before the limit is counted already.
-  return { places, total: places.length < limit ? { total: places.length } : await count() }
+  const isWhole = places.length < limit && !isPassed(places.at(-1))
+  const total = isWhole
+    ? told(listing, { total: places.length })
+    : await countOf(listing, request)
+  return { places, total }
 }
 
 /** Reads the rows behind or before a cursor; without one, from the top. */
@@ -215,9 +237,9 @@ export async function readAround<Item>(
   const slice = sliceOf(listing.sort, heading, { limit: pageSize + 1, offset: 0, start })
   const found = await listing.places(slice)
   const places = found.slice(0, pageSize)
+  const hasMore = found.length > pageSize || isPassed(found.at(-1))
   if (heading === 'prev') places.reverse()
   const seal = (place: Place | undefined) => (place ? cursors.seal(listing.name, place) : null)
-  const hasMore = found.length > pageSize
   const cameFrom = start !== undefined
   return {
     items: await itemsAt(places, find),
@@ -236,14 +258,14 @@ export async function readHybrid<Item>(
 ): Promise<Around<Item> & Omit<Paged, 'page'> & { page: number | null }> {
   const { pageSize, page = 1 } = request
   if (request.cursor !== undefined) {
-    const total = await listing.total(mostFor({ page, pageSize }))
+    const total = await countOf(listing, { page, pageSize })
     const around = await readAround(cursors, listing, request, find)
     return { ...around, ...paged(total, { page: 1, pageSize }), page: null }
   }
   const { places: found, total } = await readCounted(listing, { page, pageSize }, pageSize + 1)
   const places = found.slice(0, pageSize)
   const seal = (place: Place | undefined) => (place ? cursors.seal(listing.name, place) : null)
-  const hasMore = found.length > pageSize
+  const hasMore = found.length > pageSize || isPassed(found.at(-1))
   return {
     items: await itemsAt(places, find),
     nextCursor: hasMore ? seal(places.at(-1)) : null,

@@ -68,12 +68,7 @@ export async function adminListing(db: Handle, filter: AdminFilter): Promise<Lis
     condition,
   })
   const isFiltered = [categoryId, topicId, about].some((it) => it !== undefined)
-  if (about?.isCapped)
-    return {
-      ...listing,
-      total: async (most) => ({ ...(await listing.total(most)), isTotalCapped: true }),
-    }
-  if (isFiltered) return listing
+  if (isFiltered) return { ...listing, isPartial: about?.isCapped ?? false }
   const states = statesOf(status)
   const [name, keys] = authorId
     ? (['posts.own', states.map((state) => `${authorId} ${state}`)] as const)

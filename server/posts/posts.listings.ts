@@ -70,49 +70,66 @@ const postCountOf =
 export function categoryListing(db: Handle, categoryId: string): Listing {
   const belongs = eq(postCategories.categoryId, categoryId)
   return {
-    ...linkListing(db, postCategories, `posts in ${categoryId}`, belongs),
+    ...linkListing(db, postCategories, { name: `posts in ${categoryId}`, belongs }),
     total: postCountOf(db, categories, categoryId),
   }
 }
 
 function tagListing(db: Handle, tag: string): Listing {
   return {
-    ...linkListing(db, postTags, `posts tagged ${tag}`, eq(postTags.tag, tag)),
+    ...linkListing(db, postTags, {
+      name: `posts tagged ${tag}`,
+      belongs: eq(postTags.tag, tag),
+    }),
     total: async () => ({ total: await readCount(db, 'post_tags.tag', [tag]) }),
   }
 }
 
-export function topicListing(db: Handle, topicId: string): Listing {
-  const belongs = eq(postTopics.topicId, topicId)
-  return {
-    ...linkListing(db, postTopics, `posts on ${topicId}`, belongs),
-    total: postCountOf(db, topics, topicId),
-  }
+interface TopicPostOrder {
+  key: keyof typeof topicPostSorts | 'publishedat'
+  order: 'asc' | 'desc'
 }
 
-/** The posts of a topic by something else than their date: sorted by hand, so a topic's size is its cost. */
-export function sortedTopicListing(
+/** The published posts of a topic; by something else than their date the first thousand. */
+export function topicListing(
   db: Handle,
   topicId: string,
-  { key, order }: { key: TopicPostSort; order: 'asc' | 'desc' },
+  { key, order }: TopicPostOrder = { key: 'publishedat', order: 'desc' },
 ): Listing {
-  const sort: Sort = { ...topicPostSorts[key], id: posts.id, order }
   const name = `posts on ${topicId} by ${key} ${order}`
-  return {
-    ...tableListing(db, posts, { name, sort, condition: and(isPublished, hasTopic(topicId)) }),
-    total: postCountOf(db, topics, topicId),
+  const total = postCountOf(db, topics, topicId)
+  if (key === 'publishedat') {
+    const belongs = eq(postTopics.topicId, topicId)
+    return { ...linkListing(db, postTopics, { name, belongs, order }), total }
   }
+  const sort: Sort = { ...topicPostSorts[key], id: posts.id, order }
+  const condition = and(isPublished, hasTopic(topicId))
+  return firstOf(longestSorted, {
+    ...tableListing(db, posts, { name, sort, condition }),
+    total,
+  })
 }
 
+/** A list in an order that nothing keeps ends here, as rankings do: what is skipped costs as much as what is read. */
+const longestSorted = 1_000
+
+/** A list that is read by pages, and ends after its first `most`. */
+const firstOf = (most: number, listing: Listing): Listing => ({
+  ...listing,
+  places: (slice) =>
+    listing.places({ ...slice, limit: Math.min(slice.limit, most - slice.offset) }),
+  total: async (asked) => {
+    const { total, ...rest } = await listing.total(asked)
+    return total > most ? { total: most, isTotalCapped: true } : { total, ...rest }
+  },
+})
+
 const topicPostSorts = {
-  publishedat: { by: posts.publishedAt, type: 'timestamptz' },
   hotness: { by: posts.hotness, type: 'float8' },
   viewcount: { by: posts.viewCount, type: 'integer' },
   likecount: { by: posts.likeCount, type: 'integer' },
   commentcount: { by: posts.commentCount, type: 'integer' },
 } as const satisfies Record<string, Pick<Sort, 'by' | 'type'>>
-
-type TopicPostSort = keyof typeof topicPostSorts
 
 function filteredListing(db: Handle, { categoryId, authorId, tag }: PublicFilter): Listing {
   const condition = and(
@@ -150,11 +167,10 @@ const hasTag = (tag: string) => sql`exists(
 function linkListing(
   db: Handle,
   links: typeof postCategories | typeof postTags | typeof postTopics,
-  name: string,
-  belongs: SQL,
+  { name, belongs, order = 'desc' }: { name: string; belongs: SQL; order?: Sort['order'] },
 ): Listing {
   const { publishedAt, postId } = links
-  const sort: Sort = { by: publishedAt, type: 'timestamptz', id: postId, order: 'desc' }
+  const sort: Sort = { by: publishedAt, type: 'timestamptz', id: postId, order }
   return tableListing(db, links, {
     name,
     sort,

@@ -64,7 +64,7 @@ export function createPostsModule(core: Core, responseCache: ResponseCache) {
 
   const module: Module = {
     handlers: {
-      ...postReadingRoutes({ db: reads, reading, responseCache }),
+      ...postReadingRoutes({ db: reads, reading, responseCache, throttling: core }),
       ...postWritingRoutes({ posts, trash, history, views, throttling: core }),
       ...postModerationRoutes(moderation),
       getSite: site,

@@ -83,7 +83,7 @@ export function createReading({ db, cursors }: { db: Database; cursors: Cursors 
   }
 
   async function drafts(viewer: Viewer, request: PageRequest): Promise<Schemas['DraftPage']> {
-    const { listing } = await findOwn(db, viewer.id, { status: 'draft' })
+    const { listing } = await findOwn(db, viewer.id, { status: 'draft', words: [] })
     return readPage(listing, request, async (ids) =>
       (await store.findDrafts(db, ids)).map(presentDraft),
     )

@@ -1,6 +1,7 @@
 import type { ResponseCache } from '#server/response-cache/response-cache.ts'
 import type { Call, Handlers, Viewer } from '#server/contract/handlers.ts'
 import type { Database } from '#server/db/client.ts'
+import { problem } from '#server/lib/problem.ts'
 import { networkOf } from '#server/throttle/network.ts'
 import { createThrottle, type Throttling } from '#server/throttle/throttle.ts'
 import { feedListing } from './feed.listing.ts'
@@ -16,6 +17,7 @@ interface ReadingServices {
   db: Database
   reading: Reading
   responseCache: ResponseCache
+  throttling: Throttling
 }
 
 interface WritingServices {
@@ -31,6 +33,8 @@ interface WritingServices {
  * busy autosave stays far below this.
  */
 const writesOfAuthor = { limit: 60, seconds: 60 }
+/** Each looks through the author's texts. */
+const searchesOfAuthor = { limit: 30, seconds: 60 }
 /** A whole office may sit behind one address. */
 const viewsOfAddress = { limit: 600, seconds: 3600 }
 
@@ -56,7 +60,9 @@ export function postReadingRoutes({
   db,
   reading,
   responseCache: { kept, shared },
+  throttling,
 }: ReadingServices) {
+  const searches = createThrottle(throttling, 'own-searches', searchesOfAuthor)
   return {
     listPublicPosts: shared('listPublicPosts', ({ query }) =>
       reading.page(publicListing(db, query), query),
@@ -77,9 +83,25 @@ export function postReadingRoutes({
     getPostForEdit: ({ params, viewer }) => reading.forEdit(viewer, { id: params.id }),
     getOwnPostByClientId: ({ params, viewer }) =>
       reading.forEdit(viewer, { clientId: params.clientId }),
-    listMyPosts: ({ query, viewer }) => reading.own(viewer, query, query),
+    listMyPosts: async ({ query, viewer }) => {
+      const words = searchedWords(query.q)
+      if (words.length > 0) await searches.take(viewer.id)
+      return reading.own(viewer, { ...query, words }, query)
+    },
     listDrafts: ({ query, viewer }) => reading.drafts(viewer, query),
   } satisfies Partial<Handlers>
+}
+
+/** Each is looked for in all that is searched; the contract says the same. */
+const mostWords = 8
+
+/** @throws Problem 1000 when there are more than are looked for */
+function searchedWords(q = ''): readonly string[] {
+  const typed = q.split(/\s+/).filter((word) => word !== '')
+  const words = [...new Map(typed.map((word) => [word.toLowerCase(), word])).values()]
+  if (words.length <= mostWords) return words
+  const sentence = `一次最多搜 ${mostWords} 个词`
+  throw problem.invalid({ q: [sentence] }, sentence)
 }
 
 /** Writing posts: the caller is the author, whatever the body says. */

@@ -19,8 +19,8 @@ const daysOf = { day: 1, week: 7, month: daysOfViewsKept } as const satisfies Re
 const renewal = 30_000
 /** As long as a browser keeps it (specification, section 9), an old one does for who would wait for the new one. */
 const lifetime = 600_000
-/** So long a new one is waited for while there is an old one. */
-const patience = 20
+/** So long a new one is waited for while there is an old one: enough where there is little to count. */
+const patience = 5
 
 /** After these somebody in a ranking may no longer be shown: every node forgets what it has worked out. */
 export const removals = [

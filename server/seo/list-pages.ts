@@ -1,6 +1,6 @@
 import type { Handle } from '#server/db/client.ts'
 import { monthListing } from '#server/history/history.store.ts'
-import type { Listing } from '#server/lists/keyset.ts'
+import { countedAtMost, type Listing } from '#server/lists/keyset.ts'
 import { categoryListing, publicListing, topicListing } from '#server/posts/posts.listings.ts'
 import type { Ranking } from '#server/ranking/ranking.service.ts'
 import { listFollowedTopics } from '#server/topics/topic-follows.store.ts'
@@ -146,6 +146,6 @@ async function reaches(
   pageSize: number,
 ): Promise<boolean> {
   const before = (page - 1) * pageSize
-  const { total, isTotalCapped = false } = await listing.total(before)
-  return isTotalCapped || total > before
+  const { total, isTotalCapped = false } = await listing.total(Math.min(before, countedAtMost))
+  return total > before || (isTotalCapped && total === before)
 }

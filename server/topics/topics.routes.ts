@@ -1,7 +1,7 @@
 import type { ResponseCache } from '#server/response-cache/response-cache.ts'
 import type { Handlers, Viewer } from '#server/contract/handlers.ts'
 import type { Database } from '#server/db/client.ts'
-import { sortedTopicListing, topicListing } from '#server/posts/posts.listings.ts'
+import { topicListing } from '#server/posts/posts.listings.ts'
 import type { Reading } from '#server/posts/posts.reading.ts'
 import { createThrottle, type Throttling } from '#server/throttle/throttle.ts'
 import type { Core } from '#server/core.ts'
@@ -30,6 +30,10 @@ const editsOfMember = { limit: 20, seconds: 600 }
 export function topicsRoutes(services: Services) {
   const { db, topics, proposals, reading, responseCache, throttling } = services
   const edits = createThrottle(throttling, 'topic-edits', editsOfMember)
+  const postsOf = responseCache.shared('listTopicPosts', ({ params, query }) => {
+    const order = { key: query.sortBy, order: query.sortOrder }
+    return reading.page(topicListing(db, params.id, order), query)
+  })
   return {
     getHotTopics: responseCache.kept('getHotTopics', async ({ query, viewer }) => ({
       items: await topics.hottest(viewer, query.limit),
@@ -45,14 +49,10 @@ export function topicsRoutes(services: Services) {
       topics.page(viewer, { ...topicQuery(body), keyword: body.keyword.trim() }, body),
     getTopic: async ({ params, viewer }) =>
       presentTopicDetail(await topics.open(viewer, params.id), viewer),
-    listTopicPosts: async ({ params, query, viewer }) => {
-      const { topic } = await topics.open(viewer, params.id)
-      const isByDate = query.sortBy === 'publishedat' && query.sortOrder === 'desc'
-      const order = { key: query.sortBy, order: query.sortOrder }
-      const listing = isByDate
-        ? topicListing(db, topic.id)
-        : sortedTopicListing(db, topic.id, order)
-      return reading.page(listing, query)
+    // Who may open the topic sees the same posts as anybody else.
+    listTopicPosts: async (call) => {
+      const { topic } = await topics.open(call.viewer, call.params.id)
+      return postsOf({ ...call, params: { id: topic.id } })
     },
     createTopic: async ({ body, viewer }) =>
       presentTopicDetail(await topics.propose(viewer, body), viewer),

@@ -200,6 +200,33 @@ describe.runIf(testEngine === 'postgres')('十万篇文章的社区', () => {
     },
   )
 
+  const topicSorts = ['publishedat', 'hotness', 'viewcount', 'likecount', 'commentcount']
+  test.each(
+    topicSorts.flatMap((sortBy) => ['asc', 'desc'].map((order) => [sortBy, order] as const)),
+  )('最大的话题，按 %s %s 翻到第四百页，读的行有上限', async (sortBy, sortOrder) => {
+    const page = 400
+    // The index of dates is walked past what is skipped.
+    const most = mostRows + (sortBy === 'publishedat' ? page * 10 : 0)
+    const query = `sortBy=${sortBy}&sortOrder=${sortOrder}&page=${page}`
+    expect(await mostRead(`/api/topics/${huge.known['topics']}/posts?${query}`, most)).toEqual(
+      [],
+    )
+  })
+
+  test('关注的话题里，静音了写得最多的人：每个话题只看一段', async () => {
+    const member = await server.createMember()
+    const author = huge.known['authorId']
+    await server.post(`/api/topics/${huge.known['topics']}/follow`, undefined, member.token)
+    expect(await mostRead('/api/posts/feed', mostRows, member.token)).toEqual([])
+    expect(
+      (await server.post(`/api/mutes/${author}`, undefined, member.token)).statusCode,
+    ).toBe(200)
+    expect(await mostRead('/api/posts/feed', mostRows, member.token)).toEqual([])
+    const { nextCursor } = (await server.get('/api/posts/feed', member.token)).json()
+    const next = `/api/posts/feed?cursor=${nextCursor}`
+    expect(await mostRead(next, mostRows, member.token)).toEqual([])
+  })
+
   test.each(answered.map((operation) => [operation.id, operation] as const))(
     '%s：为任何值做的计划，读的行不比为这些值做的多出许多',
     async (_, operation) => {
@@ -279,9 +306,23 @@ describe.runIf(testEngine === 'postgres')('十万篇文章的社区', () => {
           await ask(operation, next(url, answer['nextCursor']), by)
       }
     }
-    for (const statement of captured.take())
-      if (/^\s*(?:select|with|\()/i.test(statement.text)) texts.set(statement.text, statement)
+    for (const statement of captured.take().filter(isReading))
+      texts.set(statement.text, statement)
     return [...texts.values()]
+  }
+
+  /** The statements of one address that read more rows than `most`. */
+  async function mostRead(url: string, most: number, by?: string) {
+    server.services.responseCache.forget()
+    captured.take()
+    const answer = await server.get(url, by)
+    if (answer.statusCode !== 200) throw new Error(`${url}: ${answer.body}`)
+    const found = []
+    for (const statement of captured.take().filter(isReading)) {
+      const read = await rowsRead(server, statement)
+      if (read > most) found.push([read, statement.text])
+    }
+    return found
   }
 
   const urlsOf = (operation: Operation, about: Known) =>
@@ -302,6 +343,8 @@ describe.runIf(testEngine === 'postgres')('十万篇文章的社区', () => {
       : {}
   }
 })
+
+const isReading = ({ text }: Statement) => /^\s*(?:select|with|\()/i.test(text)
 
 /** Written beforehand, and not named by how often it was asked. */
 const isPrepared = ({ name }: Statement) => name !== undefined && !/^ink\d/.test(name)

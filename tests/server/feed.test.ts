@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { minute } from '#tests/support/clock.ts'
 import type { Member } from '#tests/support/members.ts'
-import { openTopic, publish, refusalOf } from '#tests/support/posts.ts'
+import { copyPublished, openTopic, publish, refusalOf } from '#tests/support/posts.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 
 let server: TestServer
@@ -67,6 +67,32 @@ describe('关注的文章', () => {
     expect(await titles(me)).toEqual([])
   })
 
+  test('话题里静音的人连写六百篇，后面的一篇翻得到，不丢也不重；往回翻也一样', async () => {
+    const [me, muted, other] = await members()
+    const topic = await openTopic(server, admin, '一人的独白')
+    const quiet = await openTopic(server, admin, '安静的角落')
+    for (const { id } of [topic, quiet])
+      await server.post(`/api/topics/${id}/follow`, undefined, me.token)
+    const [first, second] = [
+      await write(other, '独白之前', [topic.id]),
+      await write(other, '角落里的旧文', [quiet.id]),
+    ]
+    await writeMany(muted, 600, topic.id)
+    const last = await write(other, '独白之后', [topic.id, quiet.id])
+    await server.post(`/api/mutes/${muted.id}`, undefined, me.token)
+
+    const pages = [await read(me, 'pageSize=5')]
+    expect(pages[0]).toMatchObject({ hasMore: true, items: [{ title: last }] })
+    for (let page = pages[0]; page?.nextCursor; pages.push(page))
+      page = await read(me, `pageSize=5&cursor=${page.nextCursor}`)
+    const shown = pages.flatMap(({ items }) => items.map(({ title }) => title))
+    expect(shown).toEqual([last, second, first])
+    const back = []
+    for (let page = pages.at(-1); page?.prevCursor; back.push(page))
+      page = await read(me, `pageSize=5&direction=prev&cursor=${page.prevCursor}`)
+    expect(back.flatMap(({ items }) => items.map(({ title }) => title))).toContain(last)
+  })
+
   test('别人的游标不能用', async () => {
     const [me, friend, other] = await members()
     await follow(me, friend)
@@ -92,6 +118,13 @@ async function write(author: Member, title: string, topicIds: string[] = []) {
   server.clock.advance(minute / 10)
   await publish(server, author, { title, topicIds })
   return title
+}
+
+/** All later than what was written before. */
+async function writeMany(author: Member, count: number, topicId: string) {
+  server.clock.advance(minute / 10)
+  const { id } = await publish(server, author, { topicIds: [topicId] })
+  await copyPublished(server, id, count - 1)
 }
 
 async function read({ token }: Member, query = '') {

@@ -237,3 +237,35 @@ test('没有留着的总数只数到够翻下一页，多出来的说明可能�
   expect(far.items).toHaveLength(20)
   expect(asked).toEqual([1000, 1420])
 })
+
+test('没有留着的总数，不管问第几页，至多数到一万；那以后的页是空的', async () => {
+  const asked: number[] = []
+  const listing: Listing = {
+    name: 'many',
+    sort: { by: posts.publishedAt, type: 'timestamptz', id: posts.id, order: 'desc' },
+    places: async () => [],
+    total: async (most) => {
+      asked.push(most)
+      return { total: most, isTotalCapped: true }
+    },
+  }
+  const page = await readPage(listing, { page: 1_000_000, pageSize: 100 }, async (ids) => ids)
+  expect(page).toMatchObject({ items: [], total: 10_000, isTotalCapped: true, totalPages: 100 })
+  expect(asked).toEqual([10_000])
+})
+
+test('没有全看过的列表，第一页就放得下也说可能更多', async () => {
+  const listing: Listing = {
+    name: 'some',
+    sort: { by: posts.publishedAt, type: 'timestamptz', id: posts.id, order: 'desc' },
+    places: async () => [{ value: '', id: 'a' }],
+    total: async () => ({ total: 1 }),
+    isPartial: true,
+  }
+  for (const pageSize of [1, 20])
+    expect(await readPage(listing, { page: 1, pageSize }, async (ids) => ids)).toMatchObject({
+      items: ['a'],
+      total: 1,
+      isTotalCapped: true,
+    })
+})

@@ -1,10 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { components } from '#openapi/generated/schema.d.ts'
 import { topics } from '#server/db/schema/topics.ts'
 import type { Member } from '#tests/support/members.ts'
-import { openTopic, publish, refusalOf } from '#tests/support/posts.ts'
+import { copyPublished, openTopic, publish, refusalOf } from '#tests/support/posts.ts'
 import { startServer } from '#tests/support/server.ts'
 import type { TestServer } from '#tests/support/server.ts'
+
+type Schemas = components['schemas']
 
 let server: TestServer
 let admin: Member
@@ -202,5 +205,51 @@ test('还没开放的话题不能用在文章上，已经用上的后来停用�
   expect((await server.post('/api/posts/update', edit, author.token)).statusCode).toBe(200)
   expect((await server.get(`/api/posts/${id}`, reader.token)).json()).toMatchObject({
     topics: [],
+  })
+})
+
+describe('文章很多的话题', () => {
+  let topicId: string
+  beforeAll(async () => {
+    topicId = (await openTopic(server, admin, '人人都写')).id
+    const { id } = await publish(server, author, { topicIds: [topicId] })
+    await copyPublished(server, id, 1_100)
+    await server.core.db.update(topics).set({ postCount: 1_101 }).where(eq(topics.id, topicId))
+  })
+
+  const read = async (query: string) =>
+    (await server.get(`/api/topics/${topicId}/posts?${query}`)).json<Schemas['PostPage']>()
+
+  test.each(['hotness', 'viewcount', 'likecount', 'commentcount'])(
+    '按 %s 只到前一千篇，总数说明可能更多；那以后的页是空的',
+    async (sortBy) => {
+      const page = await read(`sortBy=${sortBy}&page=34&pageSize=30`)
+      expect(page.items).toHaveLength(10)
+      expect(page).toMatchObject({ total: 1_000, isTotalCapped: true, totalPages: 34 })
+      expect((await read(`sortBy=${sortBy}&page=35&pageSize=30`)).items).toEqual([])
+      expect(await read(`sortBy=${sortBy}`)).toMatchObject({
+        total: 1_000,
+        isTotalCapped: true,
+      })
+    },
+  )
+
+  test('按时间正着倒着都到得了最后一篇', async () => {
+    const newest = await read('page=11&pageSize=100')
+    const oldest = await read('sortOrder=asc&pageSize=100')
+    expect(newest.items).toHaveLength(100)
+    expect(newest).toMatchObject({ total: 1_101, totalPages: 12 })
+    expect(newest).not.toHaveProperty('isTotalCapped')
+    const [last] = (await read('page=12&pageSize=100')).items
+    expect(oldest.items[0]?.id).toBe(last?.id)
+    expect((await read('sortOrder=asc&page=12&pageSize=100')).items).toHaveLength(1)
+  })
+
+  test('很多人同时问同一页，只算一次', async () => {
+    const { responseCache } = server.services
+    responseCache.forget()
+    const { hits } = responseCache.state()
+    await Promise.all([read('sortBy=viewcount'), read('sortBy=viewcount')])
+    expect(responseCache.state().hits).toBe(hits + 1)
   })
 })

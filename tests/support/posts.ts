@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm'
 import type { components } from '#openapi/generated/schema.d.ts'
+import { rows } from '#server/db/client.ts'
 import type { Member } from './members.ts'
 import type { TestServer } from './server.ts'
 
@@ -69,4 +71,20 @@ export function refusalOf(response: { statusCode: number; json(): unknown }) {
   // Every refusal is a problem: the contract check has seen to it.
   const { code, errors } = response.json() as Schemas['Problem']
   return { status: response.statusCode, code, fields: Object.keys(errors ?? {}) }
+}
+
+/** So many more of a published post, on the same topics, each ten milliseconds older and viewed once more than the one before. */
+export async function copyPublished({ core: { db } }: TestServer, id: string, count: number) {
+  const copies = await rows<{ id: string }>(
+    db,
+    sql`insert into posts (id, author_id, title, format, status, revision, published_revision, published_at, view_count,
+        created_at, updated_at)
+      select gen_random_uuid(), author_id, title, format, status, revision, published_revision,
+        published_at - k * interval '10 milliseconds', k, created_at, updated_at
+      from posts cross join generate_series(1, ${count}::integer) k where id = ${id} returning id`,
+  )
+  await db.execute(sql`
+    insert into post_topics (post_id, topic_id, published_at)
+    select p.id, t.topic_id, p.published_at from posts p join post_topics t on t.post_id = ${id}
+    where p.id = any(${sql.param(copies.map((copy) => copy.id))}::uuid[])`)
 }

@@ -71,7 +71,7 @@ export function Comments({ post, now, report, moderated }: CommentsProps) {
       {list.hasFailed && list.failure && (
         <FailureState failure={list.failure} onRetry={list.retry} />
       )}
-      {list.isEmpty && (
+      {list.isEmpty && !list.hasMore && (
         <EmptyState text={userId === null ? words.emptyForVisitors : words.empty} />
       )}
       {sought !== null && isGone && !list.isLoading && !list.hasFailed && (

@@ -27,10 +27,11 @@ export function Feed({ rowsOf, skeleton }: FeedProps) {
   if (list.failure !== null && list.items.length === 0) {
     return <FailureState failure={list.failure} onRetry={list.retry} />
   }
-  if (list.isEmpty) return <Nothing />
+  if (list.isEmpty && !list.hasMore) return <Nothing />
   return (
     <Stack $gap={5}>
-      {rowsOf(list.items)}
+      {/* All of a page may have been left out. */}
+      {!list.isEmpty && rowsOf(list.items)}
       <MoreItems list={list} words={words} />
     </Stack>
   )
