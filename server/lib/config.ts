@@ -109,8 +109,21 @@ export function readConfig(env: Environment): Config {
     return value
   }
 
-  /** Without slashes at its end. */
-  const webUrl = (name: string) => url(name, ['http', 'https'])?.replace(/\/+$/, '')
+  /** Where addresses begin: paths are put behind it. Without slashes at its end. */
+  function webUrl(name: string) {
+    const value = url(name, ['http', 'https'])
+    if (value !== undefined && URL.canParse(value) && /[?#@]/.test(value))
+      refuse(`${name} 后面要接路径，不能带用户名、查询（?）或片段（#）。`)
+    return value?.replace(/\/+$/, '')
+  }
+
+  /** The app's own paths are fixed, so nothing stands before them. */
+  function publicUrl() {
+    const value = webUrl('PUBLIC_URL')
+    if (value !== undefined && URL.canParse(value) && new URL(value).pathname !== '/')
+      refuse('PUBLIC_URL 只写到域名和端口（如 https://blog.example），不带 /blog 或别的路径。')
+    return value
+  }
 
   function databaseReadUrls() {
     const name = 'DATABASE_READ_URL'
@@ -211,7 +224,7 @@ export function readConfig(env: Environment): Config {
     nodeName: nodeName(),
     smtpUrl: url('SMTP_URL', ['smtp', 'smtps']),
     mailFrom: mailFrom(),
-    publicUrl: webUrl('PUBLIC_URL'),
+    publicUrl: publicUrl(),
     settingsFile: path('INKSTONE_SETTINGS'),
     trustProxy: trustProxy(),
     demo: choice('DEMO', ['on', 'off'], text('DATABASE_URL', '') ? 'off' : 'on') === 'on',

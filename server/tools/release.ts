@@ -45,8 +45,17 @@ function complete(env: Environment, values: Environment) {
   for (const [name, value] of Object.entries(values)) env[name] ??= value
 }
 
+/** A value without quotes that has what Node.js ends it at or keeps, and systemd does otherwise. */
+const readTwoWays = /^[ \t]*(\w+)[ \t]*=[ \t]*(?!["'`\s])[^\n]*?([#\\])/m
+
 function readSettings(file: string): Environment {
-  const values = parseEnv(textOf(file))
+  const text = textOf(file)
+  const [, ambiguous, sign] = readTwoWays.exec(text) ?? []
+  if (ambiguous !== undefined)
+    throw new OperatorError(
+      `设置文件 ${file} 里 ${ambiguous} 的值含有 ${sign}：请给整个值加上单引号；注释另写一行。`,
+    )
+  const values = parseEnv(text)
   // What has no `=` is taken for the beginning of the next name.
   const bad = Object.keys(values).find((name) => !/^\w+$/.test(name))
   if (bad !== undefined)

@@ -206,6 +206,25 @@ test('没有 PUBLIC_URL 时，地址就是监听的地方', () => {
   expect(at({ PUBLIC_URL: 'https://blog.example' })).toBe('https://blog.example')
 })
 
+test.each([
+  'https://blog.example/blog',
+  'https://blog.example/?from=x',
+  'https://blog.example/#x',
+  'https://me:secret@blog.example',
+])('PUBLIC_URL 只写到域名和端口，别的一句话说明：%s', (address) => {
+  const problems = problemsOf({ PUBLIC_URL: address })
+  expect(problems).toEqual([expect.stringContaining('PUBLIC_URL')])
+})
+
+test('图片和追踪的地址可以带路径，不能带查询', () => {
+  const at = {
+    IMAGE_BASE_URL: 'https://cdn.example/ink',
+    OTEL_EXPORTER_OTLP_ENDPOINT: 'http://c/v',
+  }
+  expect(problemsOf(at)).toEqual([])
+  expect(problemsOf({ IMAGE_BASE_URL: 'https://cdn.example/ink?v=1' })).toHaveLength(1)
+})
+
 function problemsOf(env: Record<string, string>): string[] {
   try {
     readConfig(env)

@@ -127,6 +127,22 @@ describe('设置文件', () => {
     const broken = await inkstone(['start'], { INKSTONE_SETTINGS: file() })
     expect(broken).toMatchObject({ code: 1, stderr: expect.stringContaining('“这不是设置”') })
   })
+
+  test('命令与 systemd 会读成两样的值，要求加引号，不用半个', async () => {
+    const start = (text: string) => {
+      writeFileSync(file(), text)
+      return inkstone(['start'], { INKSTONE_SETTINGS: file() })
+    }
+    for (const line of ['PORT=3000 # 这里', 'PORT=30#00', 'PORT=30\\00'])
+      expect(await start(`# 站点 #1\nHOST=127.0.0.1\n${line}\n`)).toMatchObject({
+        code: 1,
+        stderr: expect.stringContaining('PORT 的值含有'),
+      })
+    expect(await start(`HOST=\nPORT='30#00'\n`)).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('现在是“30#00”'),
+    })
+  })
 })
 
 describe('管理员', () => {
