@@ -38,7 +38,9 @@ export function presentNotice({
       title: sent?.title ?? title(sender?.nickName ?? ''),
       content:
         sent?.content ??
-        (isHeard ? excerpt(comment.content) : excerpt(notice.detail, longestDetail)),
+        (isHeard
+          ? excerpt(comment.content.replaceAll(/\s+/g, ' '))
+          : excerpt(notice.detail, longestDetail)),
       sender: sender && presentAuthor(sender),
       postId: isReadable ? notice.postId : null,
       postTitle: isReadable ? post.title : null,

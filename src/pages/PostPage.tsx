@@ -49,7 +49,11 @@ export function PostPage() {
 function Article({ post }: { post: PostDetail }) {
   const { outline } = post
   useReader(post.id, post.status === 'published')
-  const follow = <FollowButton creator={post.author} />
+  const follow = (
+    <span data-print="hidden">
+      <FollowButton creator={post.author} />
+    </span>
+  )
   const report = post.abilities.report && (
     <ReportButton
       target={{ type: 0, targetId: post.id }}
@@ -68,7 +72,9 @@ function Article({ post }: { post: PostDetail }) {
       </Stack>
       <AuthorCard author={post.author} follow={follow} />
       <Neighbours postId={post.id} />
-      <PostComments post={post} />
+      <div data-print="hidden">
+        <PostComments post={post} />
+      </div>
     </PostLayout>
   )
 }

@@ -107,7 +107,9 @@ export const globalStyle = `
     }
 
     body { background: none; font-size: 11pt; }
-    nav, dialog, [popover], [data-print='hidden'] { display: none !important; }
+    /* On paper nothing can be pressed. The head of a sorted column is a button, and stays. */
+    nav, dialog, [popover], [data-print='hidden'], button:not(th button) { display: none !important; }
+    details::details-content { display: block !important; block-size: auto; content-visibility: visible; }
     pre, img, table, blockquote { break-inside: avoid; }
     /* Nobody scrolls paper. What can't wrap sticks out, and browsers make the page smaller until it fits. */
     pre, figure, [role='group'] { overflow: visible !important; }

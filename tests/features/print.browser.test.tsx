@@ -30,6 +30,14 @@ test('打印的时候，太长的公式露在外面，好让浏览器把整页�
   expect(paper.scrollWidth).toBeGreaterThan(paperWidth)
 })
 
+test('打印的时候，折起来的也印出来', async () => {
+  await print()
+  const paper = show('<details><summary>展开看看</summary>\n\n里面的话\n\n</details>')
+  const inside = paper.querySelector('details p')
+  expect(inside?.checkVisibility({ contentVisibilityAuto: true })).toBe(true)
+  expect(inside?.getBoundingClientRect().height).toBeGreaterThan(0)
+})
+
 const paperWidth = 600
 
 function show(content: string): HTMLElement {

@@ -94,8 +94,11 @@ test(
     ]) {
       await page.goto(`/blog${address}`)
       await page.waitForLoadState('networkidle')
-      const by = await overflow(page)
-      if (by > 0) wide.push(`${address}: ${by}`)
+      for (const width of [390, 320]) {
+        await page.setViewportSize({ width, height: 844 })
+        const by = await overflow(page)
+        if (by > 0) wide.push(`${address} at ${width}: ${by}`)
+      }
     }
     expect(wide).toEqual([])
   },

@@ -117,6 +117,22 @@ test('代码能复制；表格、公式、任务、视频各有其形', async ({
   await expect(page.locator('iframe')).toHaveCount(0)
 })
 
+test('印出来的只有文章', async ({ page }) => {
+  await page.goto(sample)
+  const body = page.getByRole('article').first()
+  const around = [
+    page.getByRole('banner'),
+    page.getByRole('contentinfo').last(),
+    page.getByRole('heading', { name: /^评论/ }),
+    page.getByRole('button'),
+    page.getByRole('link', { name: /^赞/ }),
+  ].map((it) => it.filter({ visible: true }))
+  for (const it of around) await expect(it.first()).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  for (const it of around) await expect(it).toHaveCount(0)
+  await expect(body.getByRole('heading', { level: 1 })).toHaveText(sampleTitle)
+})
+
 test('不存在的文章说清楚，给出路', async ({ page }) => {
   await page.goto('/blog/posts/0198c7a2-0000-7000-8000-000000000000')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('文章不存在')

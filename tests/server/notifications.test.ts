@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { writeLetter } from '#tests/support/letters.ts'
+import { comment } from '#tests/support/comments.ts'
 import { minute } from '#tests/support/clock.ts'
 import { refusal } from '#tests/support/door.ts'
 import type { Member } from '#tests/support/members.ts'
 import { noticesOf, unifiedUnread } from '#tests/support/notices.ts'
+import { publish } from '#tests/support/posts.ts'
 import { startServer } from '#tests/support/server.ts'
 import type { TestServer } from '#tests/support/server.ts'
 
@@ -69,6 +71,17 @@ describe('列表', () => {
     const unread = await noticesOf(server, member, '?onlyUnread=true')
     expect(unread.notifications.map(({ id }) => id)).toEqual([ids[2], ids[0]])
     expect(unread).toMatchObject({ totalCount: 2, pageSize: 20 })
+  })
+
+  test('说起一条评论时，许多行也是一行：通知不会比屏幕还长', async () => {
+    const [author, reader] = [await server.createMember(), await server.createMember()]
+    const post = await publish(server, author)
+    await comment(server, reader, post.id, { content: `好文。${'\n行'.repeat(60)}` })
+    await server.core.outbox.idle()
+    const { notifications } = await noticesOf(server, author)
+    const [content] = notifications.map(({ message }) => message.content)
+    expect(content).toMatch(/^好文。 行 行/)
+    expect(content).not.toContain('\n')
   })
 
   test('每一类在自己的列表里', async () => {

@@ -25,8 +25,8 @@ export async function expectGoodThemes(page: Page, screen: string) {
   }
 }
 
-/** By how many pixels the page is wider than the window. */
+/** By how many pixels the page is wider than the window, without the room that is kept for its scroll bar. */
 export const overflow = (page: Page) =>
   page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    () => document.documentElement.scrollWidth - document.documentElement.offsetWidth,
   )

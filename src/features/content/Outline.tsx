@@ -31,7 +31,7 @@ export function OutlineAside({ entries }: OutlineProps) {
 /** The same headings above the text on a small window, folded until asked for. */
 export function OutlineFold({ entries }: OutlineProps) {
   return (
-    <Fold>
+    <Fold data-print="hidden">
       <summary>{words.title}</summary>
       <nav aria-label={words.title}>
         <Entries entries={entries} current={null} />

@@ -47,8 +47,12 @@ const Strip = styled.ol`
   grid-template-columns: repeat(12, minmax(0, 1fr));
   gap: ${theme.space[2]};
 
+  /* Six, fewer where type is large. */
   ${media.narrow} {
-    grid-template-columns: repeat(6, minmax(0, 1fr));
+    grid-template-columns: repeat(
+      auto-fill,
+      minmax(max(3.2rem, (100% - 5 * ${theme.space[2]}) / 6 - 1px), 1fr)
+    );
   }
 `
 
@@ -56,8 +60,8 @@ const cell = `
   position: relative;
   display: flex;
   flex-direction: column;
-  height: 72px;
-  padding-top: 14px;
+  min-height: 4.5rem;
+  padding-block: 14px;
   overflow: hidden;
   line-height: 1.4;
   text-align: center;

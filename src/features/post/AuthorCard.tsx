@@ -18,7 +18,7 @@ interface AuthorCardProps {
 /** Who has written this: below the text, when one knows whether one wants more. */
 export function AuthorCard({ author, follow }: AuthorCardProps) {
   return (
-    <Box aria-label={words.author}>
+    <Box aria-label={words.author} data-print="hidden">
       <Avatar name={author.displayName} src={author.avatarUrl} size={56} />
       <Words>
         <Name to={paths.profile(author.id)}>{author.displayName}</Name>

@@ -44,7 +44,7 @@ export function PostFooter({ post, actions }: PostFooterProps) {
           ))}
         </Cluster>
       )}
-      <Cluster>
+      <Cluster data-print="hidden">
         <ReactionButton reaction="like" post={post} />
         <ReactionButton reaction="favourite" post={post} />
         <ShareButton title={post.title} />

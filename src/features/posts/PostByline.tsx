@@ -39,10 +39,15 @@ export function PostByline({ post, now, showsAuthor, actions }: PostBylineProps)
         {relativeTime(time, now)}
       </Time>
       <Views>{card.views(formatCount(post.viewCount))}</Views>
-      {actions !== undefined && <CardActions>{actions}</CardActions>}
+      {actions !== undefined && <Actions>{actions}</Actions>}
     </CardMeta>
   )
 }
+
+/** The name gives way, never they. */
+const Actions = styled(CardActions)`
+  flex: none;
+`
 
 const Author = styled(Link)`
   display: flex;

@@ -13,7 +13,7 @@ export function Footer() {
   const { yearOf } = useDates()
   const year = yearOf(useNow())
   return (
-    <Line>
+    <Line data-print="hidden">
       {site && (
         <>
           <p>{footer.copyright(year, site.copyrightHolder)}</p>

@@ -17,7 +17,7 @@ import { SearchBox } from './SearchBox.tsx'
 /** The bar at the top of every page; under 1024 px its links fold into a panel. */
 export function TopNavigation() {
   return (
-    <Bar>
+    <Bar data-print="hidden">
       <Inside>
         <Brand />
         <Links aria-label={navigation.label}>
