@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { timeZone } from '#server/lib/clock.ts'
+import { monthOf, timeZone } from '#server/lib/clock.ts'
 import { pathOf } from '#server/seo/addresses.ts'
 import { pageSizes } from '#server/seo/list-pages.ts'
 import { pageAddress } from '#src/app/ssr/page-address.ts'
@@ -31,8 +31,8 @@ beforeAll(async () => {
       categoryIds: [categoryId],
       topicIds: [topicId],
     })
-  const now = server.clock.now()
-  month = pathOf.month(now.getUTCFullYear(), now.getUTCMonth() + 1)
+  const [inYear = 0, inMonth = 0] = monthOf(server.clock.now()).split('-').map(Number)
+  month = pathOf.month(inYear, inMonth)
 })
 afterAll(() => server.close())
 

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { parse } from 'parse5'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { monthOf } from '#server/lib/clock.ts'
 import { pathOf, placeAt } from '#server/seo/addresses.ts'
 import { paths } from '#src/runtime/paths.ts'
 import { buildAppFolder } from '#tests/support/app-folder.ts'
@@ -79,8 +80,7 @@ test('首页、列表、个人主页、话题、分类、年月各有其头', as
   const topic = await addTopic(server, admin, '听雨')
   const category = await server.post('/api/posts/categories', { name: '随笔' }, admin.token)
   const { id: categoryId } = category.json<{ id: string }>()
-  const year = server.clock.now().getUTCFullYear()
-  const month = server.clock.now().getUTCMonth() + 1
+  const [year, month] = monthOf(server.clock.now()).split('-').map(Number)
   const expected = {
     '/blog/': ['多人博客社区 · 砚', '/blog/home'],
     '/blog/home': ['多人博客社区 · 砚', '/blog/home'],

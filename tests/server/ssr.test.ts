@@ -2,6 +2,7 @@ import { createHook } from 'node:async_hooks'
 import { createHash } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { monthOf } from '#server/lib/clock.ts'
 import type { SsrResult, Renderer } from '#server/ssr/renderer.ts'
 import { renderPage } from '#src/app/ssr/render-page.tsx'
 import { pageAddress } from '#src/app/ssr/page-address.ts'
@@ -72,8 +73,7 @@ test('公开的页面每一种都画得出来，要登录的不画', async () =>
   const admin = await server.createAdmin()
   const topic = await openTopic(server, admin, '雨声')
   const category = await createCategory(server, admin, '天气')
-  const now = server.clock.now()
-  const [year, month] = [now.getUTCFullYear(), now.getUTCMonth() + 1]
+  const [year, month] = monthOf(server.clock.now()).split('-').map(Number)
   const addresses = {
     '/blog/home': '多人博客社区',
     '/blog/posts': '每一种',
@@ -307,8 +307,7 @@ test('每一种页面读哪些参数，路由表里写得一个不多、一个�
   const admin = await server.createAdmin()
   const topic = await openTopic(server, admin, '参数')
   const category = await createCategory(server, admin, '参数')
-  const now = server.clock.now()
-  const [year, month] = [now.getUTCFullYear(), now.getUTCMonth() + 1]
+  const [year, month] = monthOf(server.clock.now()).split('-').map(Number)
   const addresses = [
     '/home',
     '/posts',

@@ -1,3 +1,4 @@
+import { monthOf } from '#server/lib/clock.ts'
 import type { components } from '#openapi/generated/schema.d.ts'
 
 type Schemas = components['schemas']
@@ -9,8 +10,8 @@ export async function publicPages(origin: string): Promise<Record<string, string
   const categories = await itemsOf<Schemas['Category']>(`${origin}/api/posts/categories`)
   const category = categories.find(({ postCount }) => postCount > 0)
   if (!post || !topic || !category) throw new Error('the community has nothing to show')
-  const year = new Date(post.publishedAt ?? post.createTime).getFullYear()
-  const month = new Date(post.publishedAt ?? post.createTime).getMonth() + 1
+  const published = new Date(post.publishedAt ?? post.createTime)
+  const [year, month] = monthOf(published).split('-').map(Number)
   return {
     首页: '/blog/home',
     文章列表: '/blog/posts',
