@@ -1890,9 +1890,9 @@ export const operations = {
     tag: 'admin-comments',
     security: 'required',
     role: 'admin',
-    body: null,
+    body: 'json',
     success: 200,
-    errors: [400, 401, 403, 404, 409, 429, 500, 501, 503],
+    errors: [400, 401, 403, 404, 409, 413, 415, 429, 500, 501, 503],
   },
   deleteAdminComment: {
     method: 'delete',
@@ -2506,7 +2506,10 @@ export interface FilledIn {
   closeReport: { query: never; body: never }
   listAdminAppeals: { query: 'page' | 'pageSize' | 'sortOrder'; body: never }
   decideAppeal: { query: never; body: never }
-  listAdminFeedback: { query: 'page' | 'pageSize' | 'sortBy' | 'sortOrder'; body: never }
+  listAdminFeedback: {
+    query: 'page' | 'pageSize' | 'onlyOpen' | 'sortBy' | 'sortOrder'
+    body: never
+  }
   getAdminFeedback: { query: never; body: never }
   handleFeedback: { query: never; body: never }
   getWaitingWork: { query: never; body: never }

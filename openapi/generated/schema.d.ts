@@ -1066,7 +1066,7 @@ export interface paths {
         put?: never;
         /**
          * 保存草稿
-         * @description 一个人的文字连同历史版本最多 500 MB，加上回收站最多 1000 MB，24 小时里最多新增 50 MB，草稿最多 500 篇：超出回答 413，没有存下。改短的总能保存。
+         * @description 选了的分类已被删掉的不算在内，其余照存；发布时才因此拒绝。一个人的文字连同历史版本最多 500 MB，加上回收站最多 1000 MB，24 小时里最多新增 50 MB，草稿最多 500 篇：超出回答 413，没有存下。改短的总能保存。
          */
         post: operations["savePostDraft"];
         delete?: never;
@@ -2011,7 +2011,7 @@ export interface paths {
         put?: never;
         /**
          * 发送私信
-         * @description 不能发给自己；被对方屏蔽或对方账号被封禁是 404 加 2012。相同的 clientId 只发一次。
+         * @description 不能发给自己；被对方屏蔽或对方账号被封禁是 404 加 2012。相同的 clientId 只发一次。每分钟的条数、24 小时里的字节数都有上限，超过是 429。
          */
         post: operations["sendMessage"];
         delete?: never;
@@ -5018,7 +5018,7 @@ export interface components {
             isDelivered: boolean;
             isRead: boolean;
         };
-        /** @description 从新到旧；hasMore 是所问的方向上还有。peerCheckpointMessageId 是对方读到的最后一条。 removedMessageIds 是从 heldFromId 起自己已经看不到的；没有问就是空的，多到说不全时为 null，应从最新的重新读起。 */
+        /** @description 从新到旧；hasMore 是所问的方向上还有。peerCheckpointMessageId 是对方读到的最后一条；有屏蔽的时候，屏蔽之后读到、送达的都不说。 removedMessageIds 是从 heldFromId 起自己已经看不到的；没有问就是空的，多到说不全时为 null，应从最新的重新读起。 */
         ChatHistory: {
             messages: components["schemas"]["ChatMessage"][];
             page: number;
@@ -5479,7 +5479,7 @@ export interface components {
             /** @description 对账号做的，是谁的账号；对别的做的是 null。 */
             target: components["schemas"]["Author"] | null;
             reason: string;
-            /** @description 操作之前的样子；太长的值只有开头一段，以 … 结尾。 */
+            /** @description 操作之前的样子。太长的列表只有与另一边不同的几项，太长的文字只有从不同处起的一段，省掉的地方是 …。 */
             before: {
                 [key: string]: unknown;
             } | null;
@@ -5711,21 +5711,39 @@ export interface components {
         AdminCommentPage: components["schemas"]["PageFields"] & {
             items: components["schemas"]["AdminComment"][];
         };
+        /** @description 一条评论，和看到的那一版的 updateTime。 */
+        SeenComment: {
+            id: components["schemas"]["Id"];
+            updateTime: components["schemas"]["Time"];
+        };
         /**
+         * @description show 只对看到的那一版：之后改过的列在 failed 里。
          * @example {
-         *       "ids": [
-         *         "019a9b2e-0000-7000-8000-000000000401"
+         *       "comments": [
+         *         {
+         *           "id": "019a9b2e-0000-7000-8000-000000000401",
+         *           "updateTime": "2026-11-20T09:00:00Z"
+         *         }
          *       ],
          *       "action": "hide",
          *       "reason": "人身攻击"
          *     }
          */
         CommentBatchBody: {
-            ids: components["schemas"]["BatchIds"];
+            comments: components["schemas"]["SeenComment"][];
             /** @enum {string} */
             action: "hide" | "show" | "delete";
             reason?: string;
             rule?: components["schemas"]["BrokenRule"];
+        };
+        /**
+         * @description updateTime 是看到的那一版的，已变时回答 409。
+         * @example {
+         *       "updateTime": "2026-11-20T09:00:00Z"
+         *     }
+         */
+        CommentShowBody: {
+            updateTime: components["schemas"]["Time"];
         };
         /** @description 管理员发出的一则公告或系统通知。 */
         SentNotification: {
@@ -8008,7 +8026,7 @@ export interface operations {
                 categoryId?: components["parameters"]["CategoryFilter"];
                 /** @description 只看这个状态；没有时是除已删除之外的全部。reviewing 也包括有修改在等待审核的已发布文章；deleted 是回收站。 */
                 status?: components["schemas"]["PostStatus"];
-                /** @description 标题或正文里要有的词，以空白分隔，都要有。 */
+                /** @description 标题或正文里要有的词，以空白分隔，都要有；不分大小写，不同的至多 8 个。只看最新的 5000 篇的标题，与其中最新的 8 MB 正文：还有更多时，数目带着 isTotalCapped。一分钟至多搜 30 次。 */
                 q?: string;
             };
             header?: never;
@@ -9234,7 +9252,7 @@ export interface operations {
                 page?: components["parameters"]["Page"];
                 /** @description 每页条数，默认 10。 */
                 pageSize?: components["parameters"]["PageSize10"];
-                /** @description 按什么排序。 */
+                /** @description 按什么排序；不按发布时间时只有前 1000 篇，更多时总数带着 isTotalCapped。 */
                 sortBy?: "publishedat" | "hotness" | "viewcount" | "likecount" | "commentcount";
                 /** @description 排序方向。 */
                 sortOrder?: components["parameters"]["SortOrder"];
@@ -12817,7 +12835,11 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CommentShowBody"];
+            };
+        };
         responses: {
             /** @description 成功 */
             200: {
@@ -12833,6 +12855,8 @@ export interface operations {
             403: components["responses"]["Banned"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
             501: components["responses"]["NotImplemented"];
@@ -13429,6 +13453,8 @@ export interface operations {
                 type?: components["schemas"]["FeedbackType"];
                 /** @description 只看这个状态。 */
                 status?: components["schemas"]["FeedbackStatus"];
+                /** @description 只看还没有处理完的（待处理与处理中）。 */
+                onlyOpen?: boolean;
                 /** @description 按什么排序。 */
                 sortBy?: "createTime" | "updateTime";
                 /** @description 排序方向。 */

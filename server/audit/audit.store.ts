@@ -223,8 +223,8 @@ export function findEntries(db: Handle, filter: AuditFilter, request: PageReques
       targetId: auditLog.targetId,
       target: authorColumns(targets),
       reason: auditLog.reason,
-      before: withinBounds(auditLog.before),
-      after: withinBounds(auditLog.after),
+      before: withinBounds(auditLog.before, auditLog.after),
+      after: withinBounds(auditLog.after, auditLog.before),
       createdAt: auditLog.createdAt,
     })
     .from(auditLog)
@@ -253,22 +253,55 @@ function matches(filter: AuditFilter): SQL | undefined {
   )
 }
 
+type Side = typeof auditLog.before | typeof auditLog.after
+
+const mostFields = 100
+const longest = 2_000
+/** A text is compared with the other side's so much at a time, up to a length that nobody writes. */
+const [step, mostCompared] = [1_000, 20_000]
+
 /**
- * An object as it is, except that of a hundred values at most each is at most two thousand characters: a page of rows
- * stays small whatever was written. What is no object stands under `value`.
+ * An object as it is, except that of a hundred values at most each is about two thousand characters at most: a page of rows
+ * stays small whatever was written. Of a longer one it says what the other side says otherwise. What is no object stands
+ * under `value`.
  */
-const withinBounds = (column: typeof auditLog.before | typeof auditLog.after) =>
+const withinBounds = (column: Side, other: Side) =>
   sql<Record<string, unknown> | null>`(
-    select jsonb_object_agg(part.key,
-      case when length(part.value::text) > 2000
-        then to_jsonb(left(coalesce(part.value #>> '{}', ''), 2000) || '…')
-        else part.value end)
+    select jsonb_object_agg(key, case
+      when greatest(length(own::text), length(its::text)) <= ${longest} then own
+      when jsonb_typeof(own) = 'array' and (own @> its and own <@ its) is not true then ${itemsOfOwn}
+      else ${partOfOwn} end)
     from (
-      select key, value from jsonb_each(
-        case coalesce(jsonb_typeof(${column}), 'null')
-          when 'object' then ${column}
-          when 'null' then '{}'
-          else jsonb_build_object('value', ${column}) end)
-      limit 100
+      select key, value as own, ${asObject(other)} -> key as its
+      from jsonb_each(${asObject(column)}) limit ${mostFields}
     ) part
   )`
+
+const asObject = (column: Side) => sql`case coalesce(jsonb_typeof(${column}), 'null')
+  when 'object' then ${column}
+  when 'null' then '{}'
+  else jsonb_build_object('value', ${column}) end`
+
+/** The items of a list that the other side's has not; an … stands for those left out before, and behind. */
+const itemsOfOwn = sql`(
+  select case when count(*) < jsonb_array_length(own) then '["…"]'::jsonb else '[]' end
+    || coalesce(jsonb_agg(item order by place) filter (where size <= ${longest}), '[]')
+    || case when max(size) > ${longest} then '["…"]'::jsonb else '[]' end
+  from (
+    select item, place, sum(length(item::text)) over (order by place) as size
+    from jsonb_array_elements(own) with ordinality as mine (item, place)
+    where not exists (
+      select from jsonb_array_elements(case jsonb_typeof(its) when 'array' then its end) as theirs (other)
+      where other = item)
+  ) missed)`
+
+/** A text from where the other side's begins to be different. */
+const partOfOwn = sql`(
+  select to_jsonb(case when start > 1 then '…' else '' end || substr(own_text, start, ${longest})
+    || case when length(own_text) >= start + ${longest} then '…' else '' end)
+  from (select coalesce(own #>> '{}', '') as own_text, its #>> '{}' as its_text offset 0) texts,
+    lateral (select coalesce((
+      select place from generate_series(1, ${mostCompared}, ${step}) place
+      where own_text <> its_text
+        and substr(own_text, place, ${step}) <> substr(its_text, place, ${step})
+      limit 1), 1) as start) first_difference)`

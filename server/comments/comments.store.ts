@@ -43,11 +43,19 @@ export async function isUnseen(handle: Handle, { id, status, heldFor }: Comment)
 export const insertComment = (tx: Handle, comment: typeof comments.$inferInsert) =>
   tx.insert(comments).values(comment)
 
+/** Its `updatedAt` never stays, also within a millisecond: administrators tell what they have read by it. */
 export const updateComment = (
   tx: Handle,
   id: string,
-  change: Partial<typeof comments.$inferInsert> & { updatedAt: Date },
-) => tx.update(comments).set(change).where(eq(comments.id, id))
+  { updatedAt, ...change }: Partial<typeof comments.$inferInsert> & { updatedAt: Date },
+) =>
+  tx
+    .update(comments)
+    .set({
+      ...change,
+      updatedAt: sql`greatest(${updatedAt.toISOString()}::timestamptz, ${comments.updatedAt} + interval '1 millisecond')`,
+    })
+    .where(eq(comments.id, id))
 
 /** Moves the counters of what readers see: the post's, the thread's and the answered comment's. */
 export async function countComment(

@@ -14,18 +14,20 @@ interface Decision {
   type: Exclude<CommentEvent['type'], 'comment.edit'>
   reason?: string | undefined
   rule?: BrokenRule | undefined
+  /** The `updatedAt` of what the administrator has read, asked of what is shown; undefined asks nothing. */
+  seen?: Date | undefined
 }
 
 export type CommentDecisions = ReturnType<typeof createCommentDecisions>
 
 /** An administrator's steps: none is taken without its row in the audit log. */
 export function createCommentDecisions({ clock, events, audit }: Core) {
-  /** @throws Problem 2102 · 1006 when this may not happen to the comment as it stands */
+  /** @throws Problem 2102 · 1006 when this may not happen to the comment as it stands, or it is shown unread */
   async function decide(
     tx: Transaction,
     viewer: Viewer,
     id: string,
-    { type, reason = '', rule }: Decision,
+    { type, reason = '', rule, seen }: Decision,
   ): Promise<void> {
     if (type === 'comment.show') await keepAuthor(tx, await store.findComment(tx, id))
     const { comment: before, post } = await demandWithPost(tx, id)
@@ -37,8 +39,9 @@ export function createCommentDecisions({ clock, events, audit }: Core) {
     if (before.status === 'deleted') throw problem.notFound(2102)
     if (status === undefined)
       throw await overtaken(tx, ['comment', before.id], '这条评论', '这条评论已经是这个状态了')
-    const now = clock.now()
     const isShown = status === 'visible'
+    if (isShown && seen) await demandSeen(tx, before, seen)
+    const now = clock.now()
     const isNew = isShown && (await store.isUnseen(tx, before))
     if (isNew && (await isErased(tx, before.authorId)))
       throw problem.conflict('作者已注销，没有公开过的评论不能再显示')
@@ -72,6 +75,15 @@ export function createCommentDecisions({ clock, events, audit }: Core) {
   }
 
   return { decide }
+}
+
+/** @throws Problem 1006 when its author has changed it since, or another administrator hid it */
+async function demandSeen(tx: Transaction, { id, status, updatedAt }: Comment, seen: Date) {
+  if (seen.getTime() === updatedAt.getTime()) return
+  const edited = '作者改过这条评论，请重新查看'
+  // Of what is hidden nothing can be edited.
+  if (status === 'hidden') throw await overtaken(tx, ['comment', id], '这条评论', edited)
+  throw problem.conflict(edited)
 }
 
 const moderationOf = ({ status, moderationRule }: Comment) => ({ status, rule: moderationRule })

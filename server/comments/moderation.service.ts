@@ -30,9 +30,9 @@ export function createCommentModeration(
     return one(id)
   }
 
-  /** @throws Problem 2102, 1006 when readers see it already */
-  async function show(viewer: Viewer, id: string) {
-    await take(viewer, id, { type: 'comment.show' })
+  /** @throws Problem 2102, 1006 when readers see it already, or it is not what the administrator has read */
+  async function show(viewer: Viewer, id: string, { updateTime }: Schemas['CommentShowBody']) {
+    await take(viewer, id, { type: 'comment.show', seen: new Date(updateTime) })
     return one(id)
   }
 
@@ -47,15 +47,16 @@ export function createCommentModeration(
   ): Promise<void> =>
     asAdmin({ db, clock }, viewer.id, (tx) => decisions.decide(tx, viewer, id, step))
 
-  /** Does the same to many, each for itself: one that fails keeps no other from it. */
+  /** Does the same to many as they were seen, each for itself: one that fails keeps no other from it. */
   async function batch(
     viewer: Viewer,
-    { ids, action, reason = '', rule }: Schemas['CommentBatchBody'],
+    { comments, action, reason = '', rule }: Schemas['CommentBatchBody'],
   ): Promise<BatchOutcome> {
     if (action !== 'show' && reason.trim() === '')
       throw problem.invalid({ reason: ['请写明原因'] })
     const step = { type: `comment.${action}` as const, reason: reason.trim(), rule }
-    return inBatch(ids, (id) => take(viewer, id, step))
+    const seen = new Map(comments.map(({ id, updateTime }) => [id, new Date(updateTime)]))
+    return inBatch([...seen.keys()], (id) => take(viewer, id, { ...step, seen: seen.get(id) }))
   }
 
   const one = async (id: string) => demandFound((await shown([id]))[0], 2102)

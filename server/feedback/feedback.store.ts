@@ -4,7 +4,7 @@ import type { FeedbackStatus } from '#machines/lifecycle/feedback.machine.ts'
 import type { components } from '#openapi/generated/schema.d.ts'
 import { first, type Handle, type Transaction } from '#server/db/client.ts'
 import { accounts, authorColumns } from '#server/db/schema/accounts.ts'
-import { feedback } from '#server/db/schema/feedback.ts'
+import { feedback, isOpenFeedback } from '#server/db/schema/feedback.ts'
 import { images } from '#server/db/schema/images.ts'
 import { inOrder, type Listing, tableListing, type Sort } from '#server/lists/keyset.ts'
 import { contains, isNicknameOf } from '#server/search/contains.ts'
@@ -15,6 +15,7 @@ export interface FeedbackFilter {
   keyword?: string | undefined
   type?: FeedbackType | undefined
   status?: FeedbackStatus | undefined
+  onlyOpen?: boolean | undefined
 }
 
 export interface FeedbackSort {
@@ -60,13 +61,15 @@ export function ownListing(db: Handle, authorId: string): Listing {
 
 /** All feedback that fits. */
 export function allListing(db: Handle, filter: FeedbackFilter, order: FeedbackSort): Listing {
-  const { keyword, type, status } = filter
+  const { keyword, type, status, onlyOpen } = filter
   const condition = and(
     keyword ? says(keyword) : undefined,
     type && eq(feedback.type, type),
     status && eq(feedback.status, status),
+    onlyOpen ? isOpenFeedback : undefined,
   )
-  return listing(db, `feedback ${JSON.stringify({ keyword, type, status })}`, condition, order)
+  const name = `feedback ${JSON.stringify({ keyword, type, status, onlyOpen })}`
+  return listing(db, name, condition, order)
 }
 
 function listing(

@@ -251,6 +251,9 @@ const canComeBack = sql`(
   or exists (select from comments c
     where c.id = ${notifications.commentId} and c.status in ('held', 'hidden')))`
 
+/** Whoever sent it is told how many have read it. */
+const isCounted = sql`(sent_id is not null and read_at is not null)`
+
 /** Forgets what its owner has not seen since before `moment`, and will not see again. */
 export async function removeGoneNotices(db: Database, moment: Date): Promise<void> {
   await inBatches((limit) => removeDeleted(db, moment, limit))
@@ -272,7 +275,8 @@ async function removeDeleted(db: Database, moment: Date, limit: number): Promise
   const [found] = await rows<{ count: number }>(
     db,
     sql`with old as (
-        select id from notifications where deleted_at < ${moment.toISOString()}::timestamptz
+        select id from notifications
+        where deleted_at < ${moment.toISOString()}::timestamptz and not ${isCounted}
         order by deleted_at limit ${limit} for update skip locked
       ), gone as (
         delete from notifications using old where notifications.id = old.id returning 1

@@ -48,6 +48,9 @@ const freshMs = hourMs
 /** Of those whom one cause is told, as many in a batch. */
 const pageSize = 500
 
+/** As the back office calls them (`src/messages/admin/users.ts`), where that is not the role itself. */
+const roleNames: ReadonlyMap<string, string> = new Map([['Admin', '管理员']])
+
 /** Which event tells whom what: written here and nowhere else. Each asks what is true now, so that nothing is told that was taken back. */
 const reporters: Reporters = {
   'account.registered': async ({ accountId }, _, { tx, messages }) => {
@@ -62,7 +65,10 @@ const reporters: Reporters = {
   'account.lifted': ({ accountId, at }, _, batch) =>
     toOne(batch, 'lifted', { accountId, at: new Date(at), detail: '现在可以照常使用了。' }),
   'roles.changed': ({ accountId, roles, at }, _, batch) => {
-    const detail = roles.length > 0 ? `现在是：${roles.join('、')}` : '现在是普通成员'
+    const names = roles
+      .filter((role) => role !== 'User')
+      .map((role) => roleNames.get(role) ?? role)
+    const detail = names.length > 0 ? `现在是：${names.join('、')}` : '现在是普通成员'
     toOne(batch, 'roles', { accountId, at: new Date(at), detail })
   },
   'account.blocked': async (pair, { at }, { tx, changed }) =>

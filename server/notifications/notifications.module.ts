@@ -63,7 +63,7 @@ const keptMs = dayMs
 
 /**
  * What was withdrawn or deleted stays for a day: an undo within it finds its notice again. What is about a post or comment
- * that may come back stays as long as that.
+ * that may come back stays as long as that; what an administrator has sent and its reader has read stays, as it is counted.
  */
 const goneNoticesJob = ({ db, clock }: Core): Job => ({
   name: 'notices',

@@ -152,16 +152,22 @@ const matches = ({ type, via }: SentFilter) =>
     via && eq(sentNotifications.via, via),
   )
 
-/** One page of what administrators have sent, newest first, with how many have read it. */
+/**
+ * One page of what administrators have sent, newest first, with how many have read it: of an announcement those whom it was
+ * for, and never more. Who came later has read on beyond it.
+ */
 export function listSent(handle: Handle, filter: SentFilter, request: PageRequest) {
   const sent = handle
     .select({
       sent: sentColumns,
       sender: senderColumns,
       readCount: sql<number>`(case
-        when ${isAnnouncement} then (select count(*) from ${checkpoints}
+        when ${isAnnouncement} then least(${sentNotifications.recipientCount}, (
+          select count(*) from ${checkpoints}
+          join ${accounts} on ${accounts.id} = ${checkpoints.accountId}
           where ${checkpoints.name} = 'global-announcement'
-            and ${checkpoints.lastId} >= ${sentNotifications.id})
+            and ${checkpoints.lastId} >= ${sentNotifications.id}
+            and ${accounts.createdAt} <= ${sentNotifications.createdAt}))
         when ${eq(sentNotifications.via, 'assistant')} then (
           select count(*) from ${assistantMessages}
           where ${eq(assistantMessages.sentId, sentNotifications.id)}

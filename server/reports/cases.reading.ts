@@ -67,8 +67,10 @@ export function createCaseReading({ db, clock }: Core) {
     const found = []
     for (const about of abouts)
       found.push(...(await findEntries(db, about, { page: 1, pageSize: mostHistory })))
-    // Ids are born in the order of time.
-    const newest = found.toSorted((one, other) => (one.id < other.id ? 1 : -1))
+    // By time: an id that a request has named says nothing of when.
+    const newest = found.toSorted(
+      (one, other) => other.createdAt.getTime() - one.createdAt.getTime(),
+    )
     return newest.slice(0, mostHistory).map(presentEntry)
   }
 

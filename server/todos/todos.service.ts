@@ -113,13 +113,16 @@ async function demandSeen(
   throw problem.conflict(`${last?.actor ?? '别人'}刚改过“${title}”，请重新查看`)
 }
 
+/** What the audit log keeps of it: all that an edit may change. */
 const kept = ({
   title,
+  description,
   isDone,
   assigneeId,
   dueAt,
-}: Pick<Todo, 'title' | 'isDone' | 'assigneeId' | 'dueAt'>) => ({
+}: Pick<Todo, 'title' | 'description' | 'isDone' | 'assigneeId' | 'dueAt'>) => ({
   title,
+  description,
   isDone,
   assigneeId,
   dueAt: dueAt?.toISOString() ?? null,

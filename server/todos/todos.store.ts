@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, or, type SQL, sql, min } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { alias, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
 import { openReportStatuses } from '#machines/lifecycle/report.machine.ts'
 import { first, type Handle } from '#server/db/client.ts'
@@ -8,7 +8,7 @@ import { inOrder, type Listing, tableListing, type Sort } from '#server/lists/ke
 import type { components } from '#openapi/generated/schema.d.ts'
 import { comments, isHeld } from '#server/db/schema/comments.ts'
 import { feedback, isOpenFeedback } from '#server/db/schema/feedback.ts'
-import { posts } from '#server/db/schema/posts.ts'
+import { postRevisions, posts } from '#server/db/schema/posts.ts'
 import { isStatus } from '#server/posts/managed.listings.ts'
 import { reports, appeals } from '#server/db/schema/reports.ts'
 import { topics } from '#server/db/schema/topics.ts'
@@ -102,26 +102,38 @@ type Schemas = components['schemas']
 export async function findWaiting(db: Handle): Promise<Schemas['Pending']> {
   const isOpen = inArray(reports.status, openReportStatuses)
   return {
-    posts: await count(db, posts, posts.updatedAt, isStatus('reviewing')),
+    posts: await count(db, posts, postWaitsSince, isStatus('reviewing')),
     topics: await count(db, topics, topics.createdAt, eq(topics.status, 'pending')),
     reports: await count(db, reports, reports.createdAt, isOpen),
     feedback: await count(db, feedback, feedback.createdAt, isOpenFeedback),
-    comments: await count(db, comments, comments.createdAt, isHeld),
+    // Nothing changes one that is held but what ends it.
+    comments: await count(db, comments, comments.updatedAt, isHeld),
     appeals: await count(db, appeals, appeals.createdAt, eq(appeals.status, 'pending')),
   }
 }
 
+/**
+ * When what waits was submitted. Every save moves `updatedAt`: once its author has saved more, the time at which the waiting
+ * revision was written tells, which comes a little before it was submitted.
+ */
+const postWaitsSince = sql`case when ${posts.revision} = ${posts.reviewRevision} then ${posts.updatedAt} else (
+  select ${postRevisions.createdAt} from ${postRevisions}
+  where ${postRevisions.postId} = ${posts.id} and ${postRevisions.revision} = ${posts.reviewRevision}
+) end`
+
 async function count(
   db: Handle,
   table: PgTable,
-  since: PgColumn,
+  since: PgColumn | SQL,
   isWaiting: SQL | undefined,
 ): Promise<Schemas['Waiting']> {
   const [found] = await db
-    .select({ count: sql<number>`count(*)`.mapWith(Number), oldest: min(since) })
+    .select({
+      count: sql<number>`count(*)`.mapWith(Number),
+      // Any column of moments reads them.
+      oldest: sql<Date | null>`min(${since})`.mapWith(todos.createdAt),
+    })
     .from(table)
     .where(isWaiting)
-  // `min` answers what the column holds, which PgColumn alone does not say.
-  const oldest = found?.oldest as Date | null | undefined
-  return { count: found?.count ?? 0, oldestTime: oldest?.toISOString() ?? null }
+  return { count: found?.count ?? 0, oldestTime: found?.oldest?.toISOString() ?? null }
 }

@@ -14,6 +14,8 @@ const reason = page.getByRole('textbox', { name: '告诉作者的原因' })
 const note = page.getByRole('textbox', { name: '备注' })
 const claim = page.getByRole('button', { name: '接手' })
 const submit = page.getByRole('button', { name: '确认处理' })
+const span = page.getByRole('combobox', { name: '截止时间' })
+const exact = page.getByLabelText('具体时间')
 
 // The contract's own example, which its tests hold against the schema.
 const example = examples.components.examples.AdminReportDetail.value as AdminReportDetail
@@ -22,6 +24,8 @@ const unclaimed: AdminReportDetail = {
   abilities: { ...example.abilities, claim: true },
 }
 const claimed: AdminReportDetail = { ...example, version: example.version + 1 }
+
+const bannable = { ...claimed, abilities: { ...claimed.abilities, actions: [6 as const] } }
 
 let report: AdminReportDetail
 beforeEach(() => (report = unclaimed))
@@ -62,16 +66,50 @@ test('选的处理方式没有了：只有它要重选，写的都在', async ()
 })
 
 test('封禁到的具体时间没有填完整：没写的结果也一起说', async () => {
-  open({ ...claimed, abilities: { ...claimed.abilities, actions: [6] } })
-  await claim.click()
-  await expect.element(claim).not.toBeInTheDocument()
-  await way.selectOptions('临时封禁')
-  await page.getByRole('combobox', { name: '截止时间' }).selectOptions('指定时间')
-  const exact = page.getByLabelText('具体时间')
+  open(bannable)
+  await startBan()
+  await span.selectOptions('指定时间')
   await typeHalf(exact)
   await submit.click()
   await expect.element(exact).toHaveAccessibleDescription('时间没有填完整')
   await expect.element(outcome).toHaveAccessibleDescription('请写明告诉举报者的结果')
+})
+
+test('临时封禁没有“永久”可选', async () => {
+  open(bannable)
+  await startBan()
+  const offered = span.element().querySelectorAll('option')
+  expect([...offered].map(({ textContent }) => textContent)).toEqual([
+    '—',
+    '1 小时',
+    '1 天',
+    '7 天',
+    '30 天',
+    '指定时间',
+  ])
+})
+
+test.for([
+  ['1 天', '截止时间'],
+  ['指定时间', '具体时间'],
+] as const)('截止时间选%s，服务器不认：说在“%s”旁边', async ([chosen, name]) => {
+  const { answers } = open(bannable)
+  answers.post('/api/admin/reports/{id}/handle', () =>
+    refuse(400, {
+      code: 1000,
+      message: '请检查填写的内容',
+      errors: { banUntil: ['请选择将来的时间'] },
+    }),
+  )
+  await startBan()
+  await span.selectOptions(chosen)
+  if (chosen === '指定时间') await exact.fill('2099-01-01T00:00')
+  await outcome.fill('已封禁')
+  await submit.click()
+  await expect
+    .element(page.getByLabelText(name))
+    .toHaveAccessibleDescription('请选择将来的时间')
+  expect(page.getByRole('alert').getByText('请选择将来的时间').elements()).toEqual([])
 })
 
 test('别人先改过：说出原因，重新查看之后写的还在，再发就成', async () => {
@@ -189,4 +227,11 @@ async function write() {
   await outcome.fill('已下架该文章')
   await reason.fill('都是广告')
   await note.fill('第二次了')
+}
+
+/** Takes the case, and chooses the ban that ends. */
+async function startBan() {
+  await claim.click()
+  await expect.element(claim).not.toBeInTheDocument()
+  await way.selectOptions('临时封禁')
 }

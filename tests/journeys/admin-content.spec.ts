@@ -95,7 +95,14 @@ test('评论：一批隐藏，读者不再看得到；自己在别处显示过�
   const shown = await fetch(`${community.url}/api/posts/${postId}/comments`)
   expect((await shown.json()) as object).toMatchObject({ total: 1 })
 
-  await keeper.ask('POST', `/api/admin/comments/${said[0]?.id}/show`)
+  const { items } = await keeper.ask<Schemas['AdminCommentPage']>(
+    'GET',
+    `/api/admin/comments?postId=${postId}&status=hidden`,
+  )
+  const hidden = items.find(({ id }) => id === said[0]?.id)
+  await keeper.ask('POST', `/api/admin/comments/${hidden?.id}/show`, {
+    updateTime: hidden?.updateTime,
+  })
   const first = page.getByRole('row', { name: '=1+1，加我微信' })
   await first.getByRole('button').click()
   await page.getByRole('menuitem', { name: '显示' }).click()

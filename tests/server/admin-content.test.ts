@@ -4,7 +4,7 @@ import type { components } from '#openapi/generated/schema.d.ts'
 import { auditLog } from '#server/db/schema/system.ts'
 import { comments } from '#server/db/schema/comments.ts'
 import { posts } from '#server/db/schema/posts.ts'
-import { comment } from '#tests/support/comments.ts'
+import { comment, seenComment, showComment } from '#tests/support/comments.ts'
 import type { Member } from '#tests/support/members.ts'
 import { takeDown } from '#tests/support/moderation.ts'
 import { publish, refusalOf } from '#tests/support/posts.ts'
@@ -33,11 +33,9 @@ const listed = async (path: string) => {
 
 describe('评论的处理', () => {
   const judge = (id: string, verb: 'show' | 'hide', as = admin) =>
-    server.post(
-      `/api/admin/comments/${id}/${verb}`,
-      verb === 'hide' ? { reason: '人身攻击', rule: 3 } : undefined,
-      as.token,
-    )
+    verb === 'show'
+      ? showComment(server, as, id)
+      : server.post(`/api/admin/comments/${id}/hide`, { reason: '人身攻击', rule: 3 }, as.token)
   const remove = (id: string, as = admin) =>
     server.delete(`/api/admin/comments/${id}?reason=${encodeURIComponent('广告')}`, as.token)
   const audited = async (id: string) =>
@@ -62,7 +60,8 @@ describe('评论的处理', () => {
     await judge(id, 'hide')
     expect(refusalOf(await judge(id, 'hide', other))).toMatchObject({ status: 409 })
     await judge(id, 'show')
-    const body = { ids: [id], action: 'hide', reason: '广告' }
+    const comments = [await seenComment(server, id)]
+    const body = { comments, action: 'hide', reason: '广告' }
     await server.post('/api/admin/comments/batch', body, admin.token)
     await remove(id)
     expect(refusalOf(await remove(id, other))).toMatchObject({ status: 404, code: 2102 })

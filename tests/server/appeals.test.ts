@@ -7,7 +7,7 @@ import { posts } from '#server/db/schema/posts.ts'
 import { topics } from '#server/db/schema/topics.ts'
 import { noteStatements } from '#tests/support/asked-statements.ts'
 import { second } from '#tests/support/clock.ts'
-import { comment, threadsOf } from '#tests/support/comments.ts'
+import { comment, showComment, threadsOf } from '#tests/support/comments.ts'
 import type { Member } from '#tests/support/members.ts'
 import { takeDown } from '#tests/support/moderation.ts'
 import { noticesOf } from '#tests/support/notices.ts'
@@ -310,7 +310,7 @@ describe('处理申诉', () => {
     const { id } = await comment(server, author, place.id)
     await server.post(`/api/admin/comments/${id}/hide`, { reason: '广告' }, admin.token)
     const aboutComment = await appealed(2, id)
-    await server.post(`/api/admin/comments/${id}/show`, { reason: '看错了' }, other.token)
+    await showComment(server, other, id)
     expect((await decide(aboutComment.id, true)).json()).toMatchObject({ status: 'accepted' })
     expect((await threadsOf(server, place.id)).items).toMatchObject([{ id, status: 'visible' }])
 

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray, isNull, or } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { operations } from '#openapi/generated/operations.ts'
 import type { OperationId } from '#server/contract/handlers.ts'
@@ -53,6 +53,34 @@ test.for(writers)(
     }
   },
 )
+
+test('到时间系统自己做的，成员自己撤回的，记下的也都是中文', async () => {
+  const [admin, member] = [await server.createAdmin(), await server.createMember()]
+  const { token } = admin
+  const later = new Date(server.clock.now().getTime() + hour).toISOString()
+  const ban = { reason: '广告', until: later }
+  await server.post(`/api/admin/users/${member.id}/ban`, ban, token)
+  const words = { type: 11, title: '维护通知', content: '今晚维护。' }
+  await server.post('/api/notifications', { ...words, sendAt: later }, token)
+  const owners = []
+  for (const id of ['withdrawReport', 'withdrawTopic'] as const) {
+    const owner = await server.createMember()
+    owners.push(owner.id)
+    const world: World = { server, owner, admin, caller: owner, isWelcome: true }
+    await send(id, (await requests[id]?.(world)) ?? {}, owner.token)
+  }
+  server.clock.advance(2 * hour)
+  await server.services.jobs.run('ended-bans')
+  await server.services.jobs.run('scheduled-notifications')
+  const found = await server.core.db
+    .select()
+    .from(auditLog)
+    .where(or(isNull(auditLog.actorId), inArray(auditLog.actorId, owners)))
+  expect(new Set(found.map(({ action }) => action))).toEqual(
+    new Set(['user.lift', 'notification.send', 'report.withdraw', 'topic.withdraw']),
+  )
+  expect(found.flatMap(rawWordsOf)).toEqual([])
+})
 
 /** What becomes of an administrator without a word to this process, in the order of what it answers then. */
 const unheard: Partial<typeof accounts.$inferInsert>[] = [
@@ -139,8 +167,8 @@ const fuller: Partial<Record<OperationId, (world: World) => Promise<Request> | R
     return { body: { posts, action: 'takeDown', reason: '广告', rule: 0 } }
   },
   batchAdminComments: async (world) => {
-    const ids = [await idOf('hideComment', world)]
-    return { body: { ids, action: 'hide', reason: '广告', rule: 0 } }
+    const comments = [{ id: await idOf('hideComment', world), updateTime: later(0) }]
+    return { body: { comments, action: 'hide', reason: '广告', rule: 0 } }
   },
   batchAdminReports: async (world) => {
     const cases = [{ id: await idOf('closeReport', world), version: 1 }]

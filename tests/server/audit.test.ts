@@ -7,8 +7,10 @@ import { accounts } from '#server/db/schema/accounts.ts'
 import { auditLog } from '#server/db/schema/system.ts'
 import { readContract } from '#server/contract/document.ts'
 import { listOperations } from '#server/contract/operations.ts'
+import { changesOf } from '#src/features/admin/system/audit-changes.ts'
 import { minute } from '#tests/support/clock.ts'
 import type { Member } from '#tests/support/members.ts'
+import { changeSettings } from '#tests/support/moderation.ts'
 import { startServer } from '#tests/support/server.ts'
 import type { TestServer } from '#tests/support/server.ts'
 
@@ -128,6 +130,42 @@ test('奇怪的行也列得出来：不认识的对象、没有人的人、不�
   expect(long?.after).toEqual({ content: `${'长'.repeat(2000)}…`, status: 'draft' })
   expect(Object.keys(many?.after ?? {})).toHaveLength(100)
   expect(JSON.stringify(items).length).toBeLessThan(200_000)
+})
+
+const words = (count: number) => Array.from({ length: count }, (_, n) => `第${n + 1}个敏感词`)
+
+test('三百个敏感词换掉最后一个：记录里说得出去掉的和加上的，没有动的不说', async () => {
+  const sensitiveWords = words(300)
+  await changeSettings(server, admin, { sensitiveWords })
+  await changeSettings(server, admin, { sensitiveWords: sensitiveWords.with(-1, '新换的词') })
+  const [entry] = (await list()).items
+  expect(entry).toMatchObject({
+    before: { sensitiveWords: ['…', '第300个敏感词'] },
+    after: { sensitiveWords: ['…', '新换的词'] },
+  })
+  expect(entry && changesOf(entry)).toEqual([
+    { name: '敏感词', before: '…、第300个敏感词', after: '…、新换的词' },
+  ])
+})
+
+test.for<[name: string, before: unknown, after: unknown]>([
+  ['加了一个', words(300), [...words(300), '新词']],
+  ['少了一个', words(300), words(299)],
+  ['从短到长', ['甲', '乙'], ['乙', ...words(300)]],
+  ['全去掉了', words(300), []],
+  ['只换了先后', words(300), words(300).toReversed()],
+  ['加得太多，只说得出前面的', words(300), words(900)],
+  ['长文末尾的一个字', '长'.repeat(3000), `${'长'.repeat(2999)}短`],
+  ['长文接着写了', '长'.repeat(3000), '长'.repeat(3500)],
+  ['从列表到文字', words(300), '长'.repeat(3000)],
+  ['另一层里的列表', { words: words(300) }, { words: words(300).with(-1, '换') }],
+])('太长的值不一样了，读得出来不一样，也不长：%s', async ([, before, after]) => {
+  await write({ before: { value: before }, after: { value: after } })
+  await write({ before: { value: before }, after: { value: before } })
+  const [same, entry] = (await list()).items
+  expect(same && changesOf(same)).toEqual([])
+  expect(entry && changesOf(entry)).toHaveLength(1)
+  expect(JSON.stringify(entry).length).toBeLessThan(6000)
 })
 
 test('没有任何调用改得了操作记录：契约里只有读，服务器里只有写下的那一处', () => {

@@ -9,7 +9,7 @@ import { posts } from '#server/db/schema/posts.ts'
 import { reports } from '#server/db/schema/reports.ts'
 import { nicknameKey } from '#server/users/nickname.ts'
 import { second } from '#tests/support/clock.ts'
-import { comment, threadsOf } from '#tests/support/comments.ts'
+import { comment, seenComment, showComment, threadsOf } from '#tests/support/comments.ts'
 import type { Member } from '#tests/support/members.ts'
 import { rowsReadBy } from '#tests/support/plans.ts'
 import { publish, refusalOf, saveDraft } from '#tests/support/posts.ts'
@@ -46,8 +46,7 @@ const edit = (by: Member, id: string, content: string) =>
   server.put(`/api/comments/${id}`, { content }, by.token)
 const hide = (id: string, reason = '人身攻击') =>
   server.post(`/api/admin/comments/${id}/hide`, { reason }, admin.token)
-const show = (id: string) =>
-  server.post(`/api/admin/comments/${id}/show`, undefined, admin.token)
+const show = (id: string) => showComment(server, admin, id)
 const threads = (query = '', as?: Member) => threadsOf(server, postId, { query, as })
 const repliesTo = async (id: string, query = '', as?: Member) =>
   (await server.get(`/api/comments/${id}/replies${query}`, as?.token)).json<
@@ -594,17 +593,19 @@ describe('处理评论', () => {
     const made = await say(reader)
     const absent = server.core.newId()
     const batch = (body: object) => server.post('/api/admin/comments/batch', body, admin.token)
-    const ids = [made.id, absent]
-    expect(refusalOf(await batch({ ids, action: 'hide' })).fields).toEqual(['reason'])
-    expect((await batch({ ids, action: 'hide', reason: '广告' })).json()).toEqual({
+    const comments = [await seenComment(server, made.id), await seenComment(server, absent)]
+    expect(refusalOf(await batch({ comments, action: 'hide' })).fields).toEqual(['reason'])
+    expect((await batch({ comments, action: 'hide', reason: '广告' })).json()).toEqual({
       succeeded: [made.id],
       failed: [{ id: absent, code: 2102, message: '评论不存在' }],
     })
-    expect((await batch({ ids: [made.id], action: 'show' })).json()).toMatchObject({
+    const hidden = [await seenComment(server, made.id)]
+    expect((await batch({ comments: hidden, action: 'show' })).json()).toMatchObject({
       failed: [],
     })
+    // Only what is shown has to be as it was seen.
     expect(
-      (await batch({ ids: [made.id], action: 'delete', reason: '广告' })).json(),
+      (await batch({ comments: hidden, action: 'delete', reason: '广告' })).json(),
     ).toMatchObject({ failed: [] })
     expect(await threads()).toMatchObject({ total: 0 })
   })

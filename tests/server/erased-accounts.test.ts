@@ -11,7 +11,7 @@ import { blocks, mutes } from '#server/db/schema/relations.ts'
 import { auditLog } from '#server/db/schema/system.ts'
 import { textOf } from '#tests/architecture/sources.ts'
 import { day } from '#tests/support/clock.ts'
-import { comment } from '#tests/support/comments.ts'
+import { comment, showComment } from '#tests/support/comments.ts'
 import { demandStatus, lastMail, login, refusal, register } from '#tests/support/door.ts'
 import type { Member } from '#tests/support/members.ts'
 import { approve, changeSettings, takeDown } from '#tests/support/moderation.ts'
@@ -58,8 +58,7 @@ const remove = (id: string) =>
   server.delete(`/api/admin/posts/${id}?reason=spam&rule=0`, admin.token)
 const unpublish = async (id: string) =>
   demandStatus(await server.post(`/api/posts/${id}/unpublish`, undefined, author.token), 200)
-const show = (id: string) =>
-  server.post(`/api/admin/comments/${id}/show`, undefined, admin.token)
+const show = (id: string) => showComment(server, admin, id)
 const hide = (id: string) =>
   server.post(`/api/admin/comments/${id}/hide`, { reason: '广告' }, admin.token)
 const queues = async () =>

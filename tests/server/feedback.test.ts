@@ -328,6 +328,10 @@ describe('反馈列表', () => {
     expect(await ids(`?${own}&sortOrder=asc`)).toEqual([first.id, second.id])
     expect(await ids(`?${own}&type=bug`)).toEqual([first.id])
     expect(await ids(`?${own}&status=pending`)).toEqual([second.id])
+    expect(await ids(`?${own}&onlyOpen=true`)).toEqual([second.id, first.id])
+    await handle(second.id, { status: 'closed', version: 1 })
+    expect(await ids(`?${own}&onlyOpen=true`)).toEqual([first.id])
+    expect(await ids(`?${own}&onlyOpen=false`)).toEqual([second.id, first.id])
     expect(await list(`?${own}&pageSize=1&page=2`)).toMatchObject({
       items: [{ id: first.id }],
       total: 2,

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { notifications } from '#server/db/schema/notifications.ts'
 import { follows } from '#server/db/schema/relations.ts'
 import { day, hour, minute } from '#tests/support/clock.ts'
+import { showComment } from '#tests/support/comments.ts'
 import type { Member } from '#tests/support/members.ts'
 import { approve, takeDown } from '#tests/support/moderation.ts'
 import { noticesOf, titlesOf, unifiedUnread } from '#tests/support/notices.ts'
@@ -197,14 +198,14 @@ describe('评论与提到', () => {
       await server.createAdmin(),
     ]
     const commentId = await comment(await newPost(writer), speaker)
-    const path = `/api/admin/comments/${commentId}`
-    await server.post(`${path}/hide`, { reason: '广告' }, admin.token)
+    const path = `/api/admin/comments/${commentId}/hide`
+    await server.post(path, { reason: '广告' }, admin.token)
     expect((await noticesOf(server, writer)).notifications).toEqual([])
     const letters = await server.get('/api/assistant/messages', speaker.token)
     expect(letters.json()).toMatchObject({
       messages: [{ title: '您的一条评论不再显示', content: expect.stringContaining('广告') }],
     })
-    await server.post(`${path}/show`, undefined, admin.token)
+    await showComment(server, admin, commentId)
     expect((await noticesOf(server, writer)).notifications).toMatchObject([{ isRead: false }])
   })
 
@@ -327,7 +328,7 @@ describe('文章又读得到了', () => {
     expect((await noticesOf(server, reading)).totalCount).toBe(0)
     await approve(server, deciding, id, revision)
     expect((await noticesOf(server, reading)).notifications).toEqual(told)
-    await server.post(`/api/admin/comments/${hidden}/show`, undefined, deciding.token)
+    await showComment(server, deciding, hidden)
     expect((await noticesOf(server, reading)).notifications).toEqual(both)
   })
 })
@@ -481,6 +482,21 @@ test('进程在提交之后、通知之前死去，别的进程来说：评论�
   ])
   expect(await titlesOf(other, fan)).toEqual([`${writer.account.nickName}发布了新文章`])
   await other.close()
+})
+
+test.for([
+  [['Admin'], '现在是：管理员'],
+  [['User', 'Admin', 'VIP'], '现在是：管理员、VIP'],
+  [['User'], '现在是普通成员'],
+  [[], '现在是普通成员'],
+] as const)('身份 %j 说成中文', async ([roles, content]) => {
+  const member = await server.createMember({ roles: ['VIP', 'User'] })
+  const admin = await server.createAdmin()
+  await server.put(`/api/admin/users/${member.id}/roles`, { roles }, admin.token)
+  const token = await server.tokenFor(member)
+  expect(
+    (await noticesOf(server, { ...member, token }, '/system')).notifications,
+  ).toMatchObject([{ message: { title: '您的身份有变化', content } }])
 })
 
 test('警告、封禁、解除、到期与身份变化，处理之后进程就死去：别的进程一条不少地说，说过的不再说', async () => {

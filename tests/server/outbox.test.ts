@@ -14,6 +14,7 @@ import { createNotificationDispatcher } from '#server/notifications/notification
 import { createOutbox, type Tell } from '#server/outbox/outbox.ts'
 import * as store from '#server/outbox/outbox.store.ts'
 import { day, hour, minute, second } from '#tests/support/clock.ts'
+import { showComment } from '#tests/support/comments.ts'
 import { testEngine } from '#tests/support/database.ts'
 import { lettersOf } from '#tests/support/letters.ts'
 import type { Member } from '#tests/support/members.ts'
@@ -291,7 +292,7 @@ describe('撤回的', () => {
     await act('POST', `admin/comments/${commentId}/hide`, admin, { reason: '广告' })
     await tell()
     expect([await titles(author), await titles(fan)]).toEqual([[], []])
-    await act('POST', `admin/comments/${commentId}/show`, admin)
+    await showComment(dying, admin, commentId)
     await tell()
     expect([await titles(author), await titles(fan)]).toEqual([['comment'], ['comment-like']])
   })

@@ -2,7 +2,7 @@ import { isNotNull } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accounts } from '#server/db/schema/accounts.ts'
 import { day, minute, second } from '#tests/support/clock.ts'
-import { comment } from '#tests/support/comments.ts'
+import { comment, seenComment } from '#tests/support/comments.ts'
 import type { Member } from '#tests/support/members.ts'
 import { demandReview, takeDown } from '#tests/support/moderation.ts'
 import { publish } from '#tests/support/posts.ts'
@@ -105,9 +105,11 @@ describe('管理员的处理', () => {
     [
       '显示评论',
       async () => {
-        const path = `/api/admin/comments/${await said()}`
+        const id = await said()
+        const path = `/api/admin/comments/${id}`
         await done({ path: `${path}/hide`, body: { reason: '广告' } })
-        return { path: `${path}/show`, body: {} }
+        const { updateTime } = await seenComment(server, id)
+        return { path: `${path}/show`, body: { updateTime } }
       },
       undefined,
     ],

@@ -164,6 +164,46 @@ describe('一件举报的案卷', () => {
     expect(own.json()).toMatchObject({ items: [{ id: target.targetId }] })
   })
 
+  test('操作记录按时间从新到旧，由请求定了编号的操作也一样；多了留下新的', async () => {
+    const { id } = await report(server, reader, await targets.post())
+    const { db, newId } = server.core
+    const older = Array.from({ length: 49 }, () => {
+      server.clock.advance(second)
+      const did = { actorId: admin.id, action: 'user.warn', targetType: 'user' } as const
+      const row = {
+        id: newId(),
+        targetId: author.id,
+        reason: '',
+        createdAt: server.clock.now(),
+      }
+      return { ...did, ...row }
+    })
+    await db.insert(auditLog).values(older)
+    const steps = { warn: {}, ban: { until: inDays(9) }, unban: {}, claim: {} }
+    for (const [call, step] of Object.entries(steps)) {
+      server.clock.advance(second)
+      const [path, body] =
+        call === 'claim'
+          ? [`reports/${id}`, undefined]
+          : [
+              `users/${author.id}`,
+              { reason: '广告', clientId: `${call}-${author.id}`, ...step },
+            ]
+      await server.post(`/api/admin/${path}/${call}`, body, admin.token)
+    }
+    const { history } = await openCase(server, admin, id)
+    expect(history).toHaveLength(50)
+    expect(history.slice(0, 5)).toMatchObject([
+      { action: 'report.claim' },
+      { action: 'user.lift' },
+      { action: 'user.ban' },
+      { action: 'user.warn', reason: '广告' },
+      { id: older.at(-1)?.id },
+    ])
+    const times = history.map(({ createTime }) => createTime)
+    expect(times).toEqual(times.toSorted().toReversed())
+  })
+
   test('接手：处理中，有处理人；别人再接手就说是谁', async () => {
     const { id } = await report(server, reader, await targets.post())
     const claim = (by: Member) =>

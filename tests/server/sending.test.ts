@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { components } from '#openapi/generated/schema.d.ts'
+import { accounts } from '#server/db/schema/accounts.ts'
 import { auditLog } from '#server/db/schema/system.ts'
 import {
   notifications,
@@ -103,6 +104,69 @@ describe('助手来信', () => {
 
   test('不能发给所有人', async () => {
     expect(refusal(await send({ via: 'assistant' }))).toMatchObject({ status: 400, code: 1000 })
+  })
+})
+
+describe('多少人读了', () => {
+  /** What of announcements was said to how many, and read by how many of them, the newest first. */
+  async function readCounts(own: TestServer, chief: Member) {
+    const answer = await own.get('/api/admin/notifications', await own.tokenFor(chief))
+    return answer
+      .json<Schemas['SentNotificationPage']>()
+      .items.map(({ title, recipientCount, readCount }) => [title, recipientCount, readCount])
+  }
+  const announce = async (own: TestServer, chief: Member, title: string) => {
+    own.clock.advance(minute)
+    const token = await own.tokenFor(chief)
+    await own.post('/api/notifications', { ...words, type: 11, title }, token)
+  }
+  const readAll = async (own: TestServer, reader: Member) =>
+    own.put('/api/notifications/mark-all-read', undefined, await own.tokenFor(reader))
+
+  test('公告发出之后才来的人，读到后面的公告，不算读了前面的', async () => {
+    const own = await startServer()
+    const [chief, early] = [await own.createAdmin(), await own.createMember()]
+    await announce(own, chief, '公告一')
+    own.clock.advance(minute)
+    const late = await own.createMember()
+    await announce(own, chief, '公告二')
+    for (const reader of [chief, early, late]) await readAll(own, reader)
+    expect(await readCounts(own, chief)).toEqual([
+      ['公告二', 3, 3],
+      ['公告一', 2, 2],
+    ])
+    await own.close()
+  })
+
+  test('发出公告时还没有认领的作者，后来读了，读的人也不比收到的多', async () => {
+    const own = await startServer()
+    const chief = await own.createAdmin()
+    const writer = await own.createMember({ status: 'placeholder' })
+    await announce(own, chief, '公告')
+    await own.core.db
+      .update(accounts)
+      .set({ status: 'active' })
+      .where(eq(accounts.id, writer.id))
+    for (const reader of [chief, writer]) await readAll(own, reader)
+    expect(await readCounts(own, chief)).toEqual([['公告', 1, 1]])
+    await own.close()
+  })
+
+  test('读过又删掉的通知，过了多少天都算读过', async () => {
+    const { id } = await sent({ type: 0, recipientIds: [member.id, admin.id] })
+    const [notice] = (await noticesOf(server, member, '/system')).notifications
+    await readAll(server, member)
+    await server.delete(`/api/notifications/${notice?.id}`, member.token)
+    const count = async () => {
+      admin = { ...admin, token: await server.tokenFor(admin) }
+      return (await listSent()).items.find((it) => it.id === id)?.readCount
+    }
+    expect(await count()).toBe(1)
+    server.clock.advance(3 * day)
+    await server.services.jobs.run('notices')
+    expect(await count()).toBe(1)
+    const reader = { ...member, token: await server.tokenFor(member) }
+    expect((await noticesOf(server, reader, '/system')).totalCount).toBe(0)
   })
 })
 

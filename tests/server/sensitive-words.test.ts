@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { components } from '#openapi/generated/schema.d.ts'
 import { sensitiveWordsIn } from '#server/moderation/sensitive-words.ts'
-import { comment, threadsOf } from '#tests/support/comments.ts'
+import { comment, showComment, threadsOf } from '#tests/support/comments.ts'
 import type { Member } from '#tests/support/members.ts'
 import { approve, changeSettings } from '#tests/support/moderation.ts'
 import { noticesOf, titlesOf } from '#tests/support/notices.ts'
@@ -108,11 +108,9 @@ describe('评论', () => {
     (await server.get('/api/notifications/replies', by.token)).json<{ totalCount: number }>()
       .totalCount
   const judge = (id: string, verb: 'show' | 'hide') =>
-    server.post(
-      `/api/admin/comments/${id}/${verb}`,
-      verb === 'hide' ? { reason: '广告' } : undefined,
-      admin.token,
-    )
+    verb === 'show'
+      ? showComment(server, admin, id)
+      : server.post(`/api/admin/comments/${id}/hide`, { reason: '广告' }, admin.token)
 
   test('含有敏感词的评论只有作者看得到，不计数、不通知；通过后才是评论', async () => {
     const { id: postId } = await publish(server, author)
@@ -159,6 +157,64 @@ describe('评论', () => {
     const removed = await server.delete(`/api/comments/${said.id}`, reader.token)
     expect(removed.statusCode).toBe(204)
     expect(await countOf(postId)).toBe(0)
+  })
+
+  describe('管理员读过之后', () => {
+    const seen = async (id: string) => {
+      const queue = await server.get('/api/admin/comments?pageSize=100', admin.token)
+      const found = queue.json<Schemas['AdminCommentPage']>().items.find((it) => it.id === id)
+      if (!found) throw new Error(`no comment ${id}`)
+      return found
+    }
+    const edited = '作者改过这条评论，请重新查看'
+
+    /** Each shows a comment as it was seen; answers what it is refused with. */
+    const showing = {
+      async 单独显示({ id, updateTime }: Schemas['AdminComment']) {
+        const path = `/api/admin/comments/${id}/show`
+        const answer = await server.post(path, { updateTime }, admin.token)
+        const { code, message } = answer.json<Schemas['Problem']>()
+        return answer.statusCode === 200 ? [] : [{ id, code, message }]
+      },
+      async 批量显示({ id, updateTime }: Schemas['AdminComment']) {
+        const body = { comments: [{ id, updateTime }], action: 'show' }
+        const answer = await server.post('/api/admin/comments/batch', body, admin.token)
+        return answer.json<Schemas['BatchAnswer']>().failed
+      },
+    }
+    const ways = Object.keys(showing) as (keyof typeof showing)[]
+
+    test.each(ways)(
+      '作者又改了，%s也不行：读者看不到没人读过的话，也没有人被提到',
+      async (way) => {
+        const friend = await server.createMember()
+        const { id: postId } = await publish(server, author)
+        const { id } = await comment(server, reader, postId, { content: '赌博害人' })
+        const read = await seen(id)
+        expect(read).toMatchObject({ status: 'held', content: '赌博害人' })
+        expect((await judge(id, 'show')).statusCode).toBe(200)
+        const content = `@${friend.account.nickName} 来赌博吧`
+        const changed = await server.put(`/api/comments/${id}`, { content }, reader.token)
+        expect(changed.json()).toMatchObject({ status: 'held' })
+        expect(await showing[way](read)).toEqual([{ id, code: 1006, message: edited }])
+        expect(await seen(id)).toMatchObject({ status: 'held', content })
+        expect(await threadsOf(server, postId)).toMatchObject({ total: 0 })
+        expect(await titlesOf(server, friend)).toEqual([])
+        expect(await showing[way](await seen(id))).toEqual([])
+        expect(await threadsOf(server, postId)).toMatchObject({ items: [{ content }] })
+      },
+    )
+
+    test.each(ways)('别的管理员隐藏了，%s也不行：说是谁隐藏的', async (way) => {
+      const other = await server.createAdmin({ nickName: `副站长${way}` })
+      const { id: postId } = await publish(server, author)
+      const { id } = await comment(server, reader, postId, { content: '赌博害人' })
+      const read = await seen(id)
+      await server.post(`/api/admin/comments/${id}/hide`, { reason: '广告' }, other.token)
+      const message = `副站长${way}已经隐藏了这条评论，请重新查看`
+      expect(await showing[way](read)).toEqual([{ id, code: 1006, message }])
+      expect(await seen(id)).toMatchObject({ status: 'hidden' })
+    })
   })
 
   describe('等审核时被隐藏', () => {

@@ -1,7 +1,8 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { components } from '#openapi/generated/schema.d.ts'
 import { auditLog } from '#server/db/schema/system.ts'
+import { changesOf } from '#src/features/admin/system/audit-changes.ts'
 import { day } from '#tests/support/clock.ts'
 import type { Member } from '#tests/support/members.ts'
 import { demandReview } from '#tests/support/moderation.ts'
@@ -94,6 +95,18 @@ describe('记下的事', () => {
       { action: 'todo.update', actorId: admin.id },
       { action: 'todo.delete', actorId: admin.id },
     ])
+  })
+
+  test('只改了说明，记录里也说得出改前改后', async () => {
+    const todo = await create({ title: '写说明', description: '旧的' })
+    const body = { title: todo.title, description: '新的' }
+    await server.put(`/api/admin/todos/${todo.id}`, body, admin.token)
+    const [entry] = await server.core.db
+      .select()
+      .from(auditLog)
+      .where(and(eq(auditLog.targetId, todo.id), eq(auditLog.action, 'todo.update')))
+    expect(entry && changesOf(entry)).toEqual([{ name: '描述', before: '旧的', after: '新的' }])
+    await server.delete(`/api/admin/todos/${todo.id}`, admin.token)
   })
 
   test('先到期的在前，没有期限的在后；按完成、按人、按字找', async () => {

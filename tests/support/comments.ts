@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm'
 import type { components } from '#openapi/generated/schema.d.ts'
+import { comments } from '#server/db/schema/comments.ts'
 import type { Member } from './members.ts'
 import type { TestServer } from './server.ts'
 
@@ -26,3 +28,22 @@ export const threadsOf = async (
   (await server.get(`/api/posts/${postId}/comments${query}`, as?.token)).json<
     Schemas['CommentThreadPage']
   >()
+
+/** A comment as a batch names it: the version that its administrator sees, the newest. */
+export async function seenComment(
+  server: TestServer,
+  id: string,
+): Promise<Schemas['SeenComment']> {
+  const [found] = await server.core.db.select().from(comments).where(eq(comments.id, id))
+  return { id, updateTime: (found?.updatedAt ?? server.clock.now()).toISOString() }
+}
+
+/** Shows a comment to readers, as an administrator who has its newest version before them. */
+export async function showComment(
+  server: TestServer,
+  admin: Pick<Member, 'token'>,
+  id: string,
+) {
+  const { updateTime } = await seenComment(server, id)
+  return server.post(`/api/admin/comments/${id}/show`, { updateTime }, admin.token)
+}

@@ -155,6 +155,7 @@ export const fields: Readonly<Record<string, string>> = {
   useCount: '用过次数',
   expiresAt: '有效至',
   sendAt: '发出时间',
+  sentId: '发出后的编号',
   count: '退出的设备数',
   what: '什么',
   attempts: '试过的次数',

@@ -5,6 +5,8 @@ export const feedback = {
   search: '内容、联系方式或昵称',
   type: '类型',
   status: '状态',
+  open: '未处理完',
+  everyStatus: '进度：全部',
   content: '反馈',
   author: '提交者',
   handler: '处理人',

@@ -10,7 +10,7 @@ const FeedbackDialog = lazyDialog(
   async () => (await import('#src/features/admin/feedback/FeedbackDialog.tsx')).FeedbackDialog,
 )
 
-/** What members have told us: what waits, and the answers to it. `?status=pending&type=bug&keyword=…&sortBy=…&sortOrder=…&page=2` */
+/** What members have told us: what waits, and the answers to it. `?onlyOpen=true&status=pending&type=bug&keyword=…&sortBy=…&sortOrder=…&page=2` */
 export function FeedbackPage() {
   const view = useTable(feedbackTable(useRuntime()))
   return (

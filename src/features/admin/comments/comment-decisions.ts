@@ -1,6 +1,6 @@
 import type { AdminComment } from '#src/data/admin/content.ts'
 import { decisions as words, questions } from '#src/messages/admin/comments.ts'
-import { about, aboutWith, aboutAll, asks, blame, given } from '../table/asking.ts'
+import { about, aboutWith, asks, blame, given } from '../table/asking.ts'
 import type { Decision } from '../table/table.types.ts'
 
 /** What administrators may do with comments; the server says with which. Letting one pass that is held is showing it. */
@@ -10,7 +10,11 @@ export const commentDecisions: readonly Decision<AdminComment>[] = [
     isMain: true,
     isOffered: ({ abilities }) => abilities.show,
     expect: () => ({ status: 'visible', heldFor: [] }),
-    run: (api, comment) => api.post('/api/admin/comments/{id}/show', about(comment)),
+    run: (api, comment) =>
+      api.post('/api/admin/comments/{id}/show', {
+        ...about(comment),
+        body: { updateTime: comment.updateTime },
+      }),
   },
   {
     ...several('hide'),
@@ -36,7 +40,15 @@ function several(action: keyof typeof words) {
   return {
     key: action,
     ...words[action],
+    // As they were seen: one that its author has changed since is not shown.
     batch: (api, rows, answer) =>
-      api.post('/api/admin/comments/batch', aboutAll(rows, action, answer)),
+      api.post('/api/admin/comments/batch', {
+        body: {
+          comments: rows.map(({ id, updateTime }) => ({ id, updateTime })),
+          action,
+          ...given(answer),
+        },
+        quiet: true,
+      }),
   } satisfies Partial<Decision<AdminComment>>
 }

@@ -9,7 +9,7 @@ import { Text } from '#src/ui/Text.tsx'
 import { Cluster } from '#src/ui/layout.tsx'
 import { personColumn, plainColumn, statusColumn, timeColumn } from '../table/columns.tsx'
 import { createTable } from '../table/create-table.ts'
-import { oneOf, text } from '../table/place.ts'
+import { isSo, oneOf, text } from '../table/place.ts'
 import { feedbackDecisions } from './feedback-decisions.ts'
 
 /** How long a feedback may be where it is only named. */
@@ -30,6 +30,7 @@ export const feedbackTable = createTable({
   decisions: feedbackDecisions,
   filters: {
     keyword: text(words.search),
+    onlyOpen: isSo(words.open, words.open, words.everyStatus),
     status: oneOf(
       words.status,
       optionsOf(['pending', 'processing', 'resolved', 'closed'], statuses),

@@ -118,5 +118,5 @@ const queueAddresses: Record<QueueName, string> = {
   comments: `${paths.adminComments()}?status=held`,
   reports: `${paths.adminReports()}?onlyOpen=true`,
   appeals: `${paths.adminReports()}?tab=appeals&status=pending`,
-  feedback: `${paths.adminFeedback()}?status=pending`,
+  feedback: `${paths.adminFeedback()}?onlyOpen=true`,
 }

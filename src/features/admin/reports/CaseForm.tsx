@@ -18,6 +18,7 @@ import { Cluster, Stack } from '#src/ui/layout.tsx'
 import { UntilField } from '../table/UntilField.tsx'
 import { ruleOptions } from '../table/answer.ts'
 import {
+  banSpans,
   banTemporarily,
   endingForm,
   isAction,
@@ -71,7 +72,9 @@ export function CaseForm({ report, onChanged }: CaseFormProps) {
           {words.heading}
         </Heading>
         <WayField form={form} />
-        {values.way === banTemporarily && <UntilField form={form} isRequired />}
+        {values.way === banTemporarily && (
+          <UntilField form={form} isRequired offered={banSpans} />
+        )}
         {isSanction && (
           <>
             <SelectField form={form} field="rule" label={words.rule} options={ruleOptions} />
@@ -115,7 +118,7 @@ export function CaseForm({ report, onChanged }: CaseFormProps) {
 
 // What else it has is not shown beside a field.
 const endingFields = ['way', 'outcome', 'note']
-const sanctionFields = [...endingFields, 'rule', 'reason']
+const sanctionFields = [...endingFields, 'rule', 'reason', 'span', 'exact']
 
 /** What is done about a case. */
 function WayField({ form }: { form: FormView<EndingValues> }) {

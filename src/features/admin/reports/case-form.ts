@@ -1,5 +1,6 @@
 import { rebaseByField } from '#machines/form/form.setup.ts'
 import type { Problems, Rebase } from '#machines/form/form.types.ts'
+import { failureOf } from '#machines/lib/failure.ts'
 import { codePointLength } from '#src/lib/characters.ts'
 import { ending as words } from '#src/messages/admin/reports.ts'
 import type { Api } from '#src/data/api.ts'
@@ -11,6 +12,7 @@ import {
   answerOf,
   answerProblems,
   noValues,
+  spans,
   type AnswerValues,
 } from '../table/answer.ts'
 
@@ -31,6 +33,8 @@ export interface EndingValues extends AnswerValues {
 }
 
 export const banTemporarily = 6
+/** For ever is a way of its own. */
+export const banSpans = spans.filter((span) => span !== 'ever')
 const longest = 500
 
 export const isAction = (way: Way | null): way is Action => typeof way === 'number'
@@ -86,8 +90,23 @@ export const endingForm = (
     validate: (typed) => endingProblems(typed, now()),
     rebase,
     submit: async (typed, signal) =>
-      onEnded(await end(api, report.id, { ...typed, now: now() }, signal)),
+      onEnded(
+        await end(api, report.id, { ...typed, now: now() }, signal).catch((error: unknown) => {
+          throw besideUntil(error, typed)
+        }),
+      ),
   }
+}
+
+/** The same, told beside the field that the refused end of a ban was made of. */
+function besideUntil(error: unknown, { span }: EndingValues): unknown {
+  const failure = failureOf(error)
+  if (failure.kind !== 'invalid' || failure.fields['banUntil'] === undefined) return error
+  const { banUntil, ...others } = failure.fields
+  const fields = { ...others, [span === 'exact' ? 'exact' : 'span']: banUntil }
+  return Object.assign(new Error('banUntil was refused', { cause: error }), {
+    failure: { ...failure, fields },
+  })
 }
 
 /** What is said about a case is kept as this, whatever becomes of the case: it is written over nobody's words. */

@@ -2,15 +2,17 @@ import { optionsOf } from '#src/lib/options.ts'
 import { question as words } from '#src/messages/admin/table.ts'
 import type { FormView } from '#src/runtime/form.ts'
 import { SelectField, TextField } from '#src/shared/fields.tsx'
-import { spans, type AnswerValues } from './answer.ts'
+import { spans, type AnswerValues, type Span } from './answer.ts'
 
 interface UntilFieldProps {
   form: Pick<FormView<AnswerValues>, 'values' | 'errorOf' | 'change' | 'blur' | 'isSubmitting'>
   isRequired: boolean
+  /** Which spans may be chosen. */
+  offered?: readonly Span[]
 }
 
 /** Until when something lasts: one of the usual spans, for ever, or an exact time. */
-export function UntilField({ form, isRequired }: UntilFieldProps) {
+export function UntilField({ form, isRequired, offered = spans }: UntilFieldProps) {
   return (
     <>
       <SelectField
@@ -18,7 +20,7 @@ export function UntilField({ form, isRequired }: UntilFieldProps) {
         field="span"
         label={words.until}
         required={isRequired}
-        options={[{ value: null, label: '—' }, ...optionsOf(spans, words.for)]}
+        options={[{ value: null, label: '—' }, ...optionsOf(offered, words.for)]}
       />
       {form.values.span === 'exact' && (
         <TextField

@@ -9,7 +9,7 @@ import type { Answer, AnyRow, Decision, Question } from './table.types.ts'
 
 /** For how long something lasts: a span from now, for ever, or until an exact time. */
 export const spans = ['hour', 'day', 'week', 'month', 'ever', 'exact'] as const
-type Span = (typeof spans)[number]
+export type Span = (typeof spans)[number]
 
 /** What is typed and chosen before a decision. */
 export interface AnswerValues {
