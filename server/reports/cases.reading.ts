@@ -67,9 +67,10 @@ export function createCaseReading({ db, clock }: Core) {
     const found = []
     for (const about of abouts)
       found.push(...(await findEntries(db, about, { page: 1, pageSize: mostHistory })))
-    // By time: an id that a request has named says nothing of when.
+    // By time first: an id that a request has named says nothing of when.
     const newest = found.toSorted(
-      (one, other) => other.createdAt.getTime() - one.createdAt.getTime(),
+      (one, other) =>
+        other.createdAt.getTime() - one.createdAt.getTime() || (one.id < other.id ? 1 : -1),
     )
     return newest.slice(0, mostHistory).map(presentEntry)
   }

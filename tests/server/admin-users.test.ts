@@ -260,7 +260,7 @@ describe('身份', () => {
       .poll(() => noticesOf(ann))
       .toMatchObject([
         { message: { title: '您的身份有变化' } },
-        { message: { content: expect.stringContaining('Admin、VIP') } },
+        { message: { content: expect.stringContaining('管理员、VIP') } },
       ])
   })
 

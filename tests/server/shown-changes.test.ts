@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { components } from '#openapi/generated/schema.d.ts'
+import { monthOf } from '#server/lib/clock.ts'
 import { pathOf } from '#server/seo/addresses.ts'
 import { textOf } from '#tests/architecture/sources.ts'
 import { buildAppFolder } from '#tests/support/app-folder.ts'
@@ -107,7 +108,7 @@ async function toldTimes(id: string) {
     await server.inject('GET', pathOf.post(id), { headers: { accept: 'text/html' } })
   ).body
   const atom = (await server.get(`/feeds/users/${author.id}.atom`)).body
-  const month = server.clock.now().toISOString().slice(0, 7)
+  const month = monthOf(server.clock.now()).slice(0, 7)
   const map = (await server.get(`/sitemaps/posts-${month}.xml`)).body
   return {
     api: (await server.get(`/api/posts/${id}`)).json<Schemas['PostDetail']>().updateTime,
