@@ -51,7 +51,7 @@ const Strip = styled.ol`
   ${media.narrow} {
     grid-template-columns: repeat(
       auto-fill,
-      minmax(max(3.2rem, (100% - 5 * ${theme.space[2]}) / 6 - 1px), 1fr)
+      minmax(max(2.75rem, (100% - 5 * ${theme.space[2]}) / 6 - 1px), 1fr)
     );
   }
 `
