@@ -123,7 +123,10 @@ export function createCategories({ db, clock, newId, events, audit }: Core) {
       const target = all.find((it) => it.id === moveTo?.toLowerCase())
       const isNowhere = moveTo !== undefined && (!target || target.id === before.id)
       if (isNowhere) throw problem.invalid({ moveTo: ['没有这个分类可以放'] })
-      if (target) await store.movePosts(tx, before.id, target.id)
+      if (target) {
+        await store.movePosts(tx, before.id, target.id)
+        await store.pointTo(tx, before.id, target.id)
+      }
       await store.deleteCategory(tx, before.id)
       await note(tx, actor, 'delete', before.id, {
         before: { ...said(before), postCount: before.postCount },

@@ -2,6 +2,7 @@ import { and, asc, eq, exists, inArray, isNotNull, ne, or, sql } from 'drizzle-o
 import { alias, union } from 'drizzle-orm/pg-core'
 import { first, hasRow, type Handle, type Transaction } from '#server/db/client.ts'
 import {
+  movedCategories,
   postCategories,
   postRevisions,
   posts,
@@ -118,4 +119,13 @@ export async function movePosts(
     .update(categories)
     .set({ postCount: tx.$count(postCategories, shown) })
     .where(eq(categories.id, targetId))
+}
+
+/** Who still names the one category, or another whose posts went to it, means the other from now on. */
+export async function pointTo(tx: Transaction, sourceId: string, targetId: string) {
+  await tx
+    .update(movedCategories)
+    .set({ targetId })
+    .where(eq(movedCategories.targetId, sourceId))
+  await tx.insert(movedCategories).values({ id: sourceId, targetId })
 }

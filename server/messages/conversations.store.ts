@@ -1,5 +1,5 @@
 import { and, desc, eq, isNotNull, or, sql } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { PgColumn, PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import { first, hasRow, type Handle } from '#server/db/client.ts'
 import { accounts } from '#server/db/schema/accounts.ts'
 import {
@@ -12,7 +12,7 @@ import type { PageRequest } from '#server/lists/keyset.ts'
 import { countedPageOf } from '#server/lists/rows.ts'
 import { follows } from '#server/db/schema/relations.ts'
 import { contains } from '#server/search/contains.ts'
-import { isBetween, isSeenBy, isTold } from './messages.store.ts'
+import { isBetween, isSeenBy, isUnblocked } from './messages.store.ts'
 
 /** One side of a conversation. */
 interface Side {
@@ -86,12 +86,20 @@ export async function refreshSide(tx: Handle, side: Side) {
     .where(isSide(side))
 }
 
+const isOpenToOther = isUnblocked(conversations.ownerId, conversations.otherId)
+
 /** @returns false when the checkpoint is there already, or further */
 export const moveCheckpoint = (
   tx: Handle,
   side: Side,
   step: { checkpointId: string; checkpointAt: Date },
-): Promise<boolean> => moveOn(tx, side, conversations.checkpointId, step.checkpointId, step)
+): Promise<boolean> => {
+  const told = sql<string>`case when ${isOpenToOther} then ${step.checkpointId}::uuid else ${conversations.toldCheckpointId} end`
+  return moveOn(tx, side, conversations.checkpointId, step.checkpointId, {
+    ...step,
+    toldCheckpointId: told,
+  })
+}
 
 /** Hides what was said up to a message from one side alone. @returns false when it, or more, is hidden already */
 export const clearSide = (tx: Handle, side: Side, clearedToId: string): Promise<boolean> =>
@@ -103,7 +111,7 @@ const moveOn = (
   side: Side,
   column: PgColumn,
   id: string,
-  change: Partial<ConversationRow>,
+  change: PgUpdateSetSource<typeof conversations>,
 ): Promise<boolean> =>
   hasRow(
     tx
@@ -121,10 +129,12 @@ export const findConversation = (
 
 /** Up to where the owner has read, as the other may know. */
 export async function findToldCheckpoint(handle: Handle, side: Side): Promise<string | null> {
-  const { ownerId, otherId, checkpointAt, checkpointId } = conversations
-  const told = and(isSide(side), isTold(ownerId, otherId, checkpointAt))
-  const found = await first(handle.select({ checkpointId }).from(conversations).where(told))
-  return found?.checkpointId ?? null
+  const { checkpointId, toldCheckpointId } = conversations
+  const told = sql<
+    string | null
+  >`case when ${isOpenToOther} then ${checkpointId} else ${toldCheckpointId} end`
+  const found = await first(handle.select({ told }).from(conversations).where(isSide(side)))
+  return found?.told ?? null
 }
 
 /** Conversations of which only those are wanted whose other party or last message has a word; empty finds all. */

@@ -14,18 +14,18 @@ export type FullMessage = Awaited<ReturnType<typeof selectMessages>>[number]
 const sender = alias(accounts, 'sender')
 const receiver = alias(accounts, 'receiver')
 
-/**
- * Whether what one of two did at a moment may be told to the other: no block stands between them, or it was before the first
- * that does.
- */
-export const isTold = (
+/** Whether no block stands between two; given a moment, none that had been set by then. */
+export const isUnblocked = (
   one: PgColumn,
   other: PgColumn,
-  at: PgColumn,
+  by?: PgColumn,
 ) => sql<boolean>`not exists (
-  select 1 from ${blocks} where ${blocks.createdAt} <= ${at}
-    and ((${blocks.accountId} = ${one} and ${blocks.otherId} = ${other})
+  select 1 from ${blocks} where ${by ? sql`${blocks.createdAt} <= ${by} and` : sql``}
+    ((${blocks.accountId} = ${one} and ${blocks.otherId} = ${other})
       or (${blocks.accountId} = ${other} and ${blocks.otherId} = ${one})))`
+
+const isUpTo = (checkpoint: PgColumn) =>
+  sql<boolean>`coalesce(${checkpoint} >= ${messages.id}, false)`
 
 const selectMessages = (handle: Handle) =>
   handle
@@ -33,9 +33,13 @@ const selectMessages = (handle: Handle) =>
       message: messages,
       sender: { name: sender.nickName, avatar: sender.avatarUrl },
       receiver: { name: receiver.nickName, avatar: receiver.avatarUrl },
-      isRead: sql<boolean>`coalesce(${conversations.checkpointId} >= ${messages.id}, false)`,
-      isReadTold: isTold(messages.senderId, messages.receiverId, conversations.checkpointAt),
-      isDeliveredTold: isTold(messages.senderId, messages.receiverId, messages.deliveredAt),
+      isRead: isUpTo(conversations.checkpointId),
+      isReadTold: sql<boolean>`(${isUpTo(conversations.toldCheckpointId)} or ${isUnblocked(messages.senderId, messages.receiverId)})`,
+      isDeliveredTold: isUnblocked(
+        messages.senderId,
+        messages.receiverId,
+        messages.deliveredAt,
+      ),
     })
     .from(messages)
     .innerJoin(sender, eq(sender.id, messages.senderId))

@@ -68,10 +68,9 @@ export function createPosts(
           await store.keepTopics(tx)
           const topicIds = await store.currentTopics(tx, tidied.topicIds)
           // What is written on must not be lost because a category has gone; before readers its author hears of it.
+          const current = await store.currentCategories(tx, tidied.categoryIds)
           const categoryIds =
-            intent === 'save'
-              ? await store.knownCategories(tx, tidied.categoryIds)
-              : tidied.categoryIds
+            intent === 'save' ? await store.knownCategories(tx, current) : current
           const writing = { ...tidied, categoryIds, topicIds }
           const known = await findKnown(tx, authorId, request, origin)
           const before = known ?? (await begin(tx, authorId, request, origin))

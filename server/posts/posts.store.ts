@@ -2,6 +2,7 @@ import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { first, type Handle } from '#server/db/client.ts'
 import { accounts } from '#server/db/schema/accounts.ts'
 import {
+  movedCategories,
   type Post,
   postCategories,
   postMonths,
@@ -46,6 +47,7 @@ export const updatePost = (tx: Handle, post: Post) =>
       revision: post.revision,
       publishedRevision: post.publishedRevision,
       reviewRevision: post.reviewRevision,
+      submittedAt: post.submittedAt,
       publishedAt: post.publishedAt,
       reviewNote: post.reviewNote,
       reviewRule: post.reviewRule,
@@ -111,6 +113,13 @@ export async function findLinks(
   }
 }
 
+/** The same ids, each category whose posts went to another replaced by that one. Some may not exist any more, or never did. */
+export async function currentCategories(tx: Handle, ids: string[]): Promise<string[]> {
+  if (ids.length === 0) return []
+  const moved = tx.select().from(movedCategories).where(inArray(movedCategories.id, ids))
+  return withTargets(ids, await moved)
+}
+
 /** Those of `ids` that a post may be filed under. */
 export async function knownCategories(tx: Handle, ids: string[]): Promise<string[]> {
   if (ids.length === 0) return []
@@ -132,11 +141,15 @@ export const keepTopics = (tx: Handle) =>
 export async function currentTopics(tx: Handle, ids: string[]): Promise<string[]> {
   if (ids.length === 0) return []
   const merged = await tx
-    .select({ id: topics.id, intoId: topics.mergedIntoId })
+    .select({ id: topics.id, targetId: topics.mergedIntoId })
     .from(topics)
     .where(and(inArray(topics.id, ids), isNotNull(topics.mergedIntoId)))
-  const into = new Map(merged.map(({ id, intoId }) => [id, intoId]))
-  return [...new Set(ids.map((id) => into.get(id) ?? id))]
+  return withTargets(ids, merged)
+}
+
+function withTargets(ids: string[], moved: { id: string; targetId: string | null }[]) {
+  const targets = new Map(moved.map(({ id, targetId }) => [id, targetId]))
+  return [...new Set(ids.map((id) => targets.get(id) ?? id))]
 }
 
 /** Those of `ids` that readers may open. */

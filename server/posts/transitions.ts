@@ -91,11 +91,9 @@ function moved(before: Post, state: PostState, step: Transition, now: Date): Pos
     deletedFrom,
     revision,
     publishedRevision,
-    reviewRevision: awaitsReview(state)
-      ? isSubmission
-        ? revision
-        : before.reviewRevision
-      : null,
+    ...(awaitsReview(state)
+      ? isSubmission && { reviewRevision: revision, submittedAt: now }
+      : { reviewRevision: null, submittedAt: null }),
     publishedAt:
       status === 'published'
         ? (origin?.publishedAt ?? before.publishedAt ?? now)

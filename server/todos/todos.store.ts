@@ -8,7 +8,7 @@ import { inOrder, type Listing, tableListing, type Sort } from '#server/lists/ke
 import type { components } from '#openapi/generated/schema.d.ts'
 import { comments, isHeld } from '#server/db/schema/comments.ts'
 import { feedback, isOpenFeedback } from '#server/db/schema/feedback.ts'
-import { postRevisions, posts } from '#server/db/schema/posts.ts'
+import { posts } from '#server/db/schema/posts.ts'
 import { isStatus } from '#server/posts/managed.listings.ts'
 import { reports, appeals } from '#server/db/schema/reports.ts'
 import { topics } from '#server/db/schema/topics.ts'
@@ -102,7 +102,7 @@ type Schemas = components['schemas']
 export async function findWaiting(db: Handle): Promise<Schemas['Pending']> {
   const isOpen = inArray(reports.status, openReportStatuses)
   return {
-    posts: await count(db, posts, postWaitsSince, isStatus('reviewing')),
+    posts: await count(db, posts, posts.submittedAt, isStatus('reviewing')),
     topics: await count(db, topics, topics.createdAt, eq(topics.status, 'pending')),
     reports: await count(db, reports, reports.createdAt, isOpen),
     feedback: await count(db, feedback, feedback.createdAt, isOpenFeedback),
@@ -112,19 +112,10 @@ export async function findWaiting(db: Handle): Promise<Schemas['Pending']> {
   }
 }
 
-/**
- * When what waits was submitted. Every save moves `updatedAt`: once its author has saved more, the time at which the waiting
- * revision was written tells, which comes a little before it was submitted.
- */
-const postWaitsSince = sql`case when ${posts.revision} = ${posts.reviewRevision} then ${posts.updatedAt} else (
-  select ${postRevisions.createdAt} from ${postRevisions}
-  where ${postRevisions.postId} = ${posts.id} and ${postRevisions.revision} = ${posts.reviewRevision}
-) end`
-
 async function count(
   db: Handle,
   table: PgTable,
-  since: PgColumn | SQL,
+  since: PgColumn,
   isWaiting: SQL | undefined,
 ): Promise<Schemas['Waiting']> {
   const [found] = await db

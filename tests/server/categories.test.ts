@@ -218,6 +218,29 @@ describe('删掉一个分类，文章放到另一个', () => {
     expect(await shelvesOf('改')).toMatchObject([{ name: '改往', postCount: 1 }])
   })
 
+  test('编辑器正开着，它选的分类搬了家，新的又搬了一次：存下的、发布的都到最后那一个', async () => {
+    const [first, second, last] = [
+      await createCategory(server, admin, '连搬一'),
+      await createCategory(server, admin, '连搬二'),
+      await createCategory(server, admin, '连搬三'),
+    ]
+    const writing = { ...buildPost(), categoryIds: [first.id, last.id] }
+    const { id, revision } = await saveDraft(server, author, writing)
+    await remove(first.id, second.id)
+    await remove(second.id, last.id)
+    const next = { ...writing, id, content: '接着写' }
+    await saveDraft(server, author, { ...next, baseRevision: revision })
+    const stored = async () =>
+      (await server.get(`/api/posts/edit/${id}`, author.token)).json().categoryIds
+    expect(await stored()).toEqual([last.id])
+    await publish(server, author, { ...next, categoryIds: [first.id] })
+    expect(await stored()).toEqual([last.id])
+    expect(await shelvesOf('连搬')).toMatchObject([{ name: '连搬三', postCount: 1 }])
+    await server.delete(`/api/posts/categories/${last.id}`, admin.token)
+    await saveDraft(server, author, { ...next, content: '再写' })
+    expect(await stored()).toEqual([])
+  })
+
   test('放不到自己，也放不到没有的分类：什么都没有删', async () => {
     const { id } = await createCategory(server, admin, '留着')
     const refused = { status: 400, code: 1000, fields: ['moveTo'] }

@@ -48,7 +48,10 @@ export const conversations = pgTable(
     unreadCount: counter(),
     /** The last message that the owner has read; only moves forward. */
     checkpointId: uuid(),
+    /** Written for older versions that run beside this one, which read it. */
     checkpointAt: moment(),
+    /** As far as the other one may know: it stays where it is while a block stands between the two. */
+    toldCheckpointId: uuid(),
     /** Up to here the owner has deleted the conversation for themselves; only moves forward. */
     clearedToId: uuid(),
   },

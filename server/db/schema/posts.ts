@@ -43,6 +43,16 @@ export const categories = pgTable('categories', {
 
 export type Category = typeof categories.$inferSelect
 
+/** Where the posts of a deleted category went: who still names it, as an editor that was open meanwhile, means this one. */
+export const movedCategories = pgTable(
+  'moved_categories',
+  {
+    id: uuid().primaryKey(),
+    targetId: belongsTo(() => categories.id),
+  },
+  (table) => [index('moved_categories_target').on(table.targetId)],
+)
+
 /**
  * What lists show of a post: of a published one the published revision, of one under review the submitted
  * one, else the newest. The writings themselves are in `postRevisions`.
@@ -63,6 +73,8 @@ export const posts = pgTable(
     publishedRevision: integer(),
     /** What an administrator is to judge; behind `revision` when the author saved more since. Null when nothing waits. */
     reviewRevision: integer(),
+    /** When `reviewRevision` was handed in; null with it. */
+    submittedAt: moment(),
     publishedAt: moment(),
     ...moderation(),
     /** The sensitive words for which what waits for a review was held. */
