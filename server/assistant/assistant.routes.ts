@@ -1,6 +1,6 @@
 import type { Handlers, Viewer } from '#server/contract/handlers.ts'
 import type { components } from '#openapi/generated/schema.d.ts'
-import { changesOfMember, createUnreadChange } from '#server/notifications/unread.service.ts'
+import { createUnreadChange } from '#server/notifications/unread.service.ts'
 import { canRead } from '#server/posts/posts.policy.ts'
 import { createThrottle, type Throttling } from '#server/throttle/throttle.ts'
 import { canOpenTopic } from '#server/topics/topics.policy.ts'
@@ -8,8 +8,11 @@ import type { Assistant } from './assistant.service.ts'
 import type { AssistantMessageRow } from './assistant.store.ts'
 import { kindOfMessage } from './assistant-messages.ts'
 
+/** A hand that reads a whole page one by one is well below it. */
+const readMarksOfMember = { limit: 240, seconds: 60 }
+
 export function assistantRoutes(assistant: Assistant, throttling: Throttling) {
-  const changes = createThrottle(throttling, 'assistant', changesOfMember)
+  const changes = createThrottle(throttling, 'assistant', readMarksOfMember)
   const change = createUnreadChange(changes, assistant.unreadCount)
 
   return {

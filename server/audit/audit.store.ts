@@ -159,6 +159,17 @@ export async function overtaken(
   return problem.conflict(deed ? `${deed}${what}，请重新查看` : otherwise)
 }
 
+/** Somebody else, usually, has changed it since it was read: 某人刚改过“名字”，请重新查看. `did` says how. */
+export async function changedSince(
+  db: Handle,
+  [targetType, targetId]: [AuditRow['targetType'], string],
+  did: string,
+  action?: Action,
+): Promise<Problem> {
+  const last = await findLastAct(db, targetType, targetId, action)
+  return problem.conflict(`${last?.actor ?? '别人'}刚${did}，请重新查看`)
+}
+
 const statusBefore = sql<string | null>`${auditLog.before} ->> 'status'`
 
 /**

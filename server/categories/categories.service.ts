@@ -1,4 +1,4 @@
-import { findLastAct, isRepeated } from '#server/audit/audit.store.ts'
+import { changedSince, isRepeated } from '#server/audit/audit.store.ts'
 import type { Viewer } from '#server/contract/handlers.ts'
 import type { Core } from '#server/core.ts'
 import { asAdmin } from '#server/db/as-member.ts'
@@ -74,7 +74,12 @@ export function createCategories({ db, clock, newId, events, audit }: Core) {
       if (isWritten(before, words)) return before
       const { seen = before } = change
       if (seen.name !== before.name || seen.description !== before.description)
-        throw await overtaken(tx, before.id, 'update', `改过“${before.name}”`)
+        throw await changedSince(
+          tx,
+          ['category', before.id],
+          `改过“${before.name}”`,
+          'category.update',
+        )
       const after = { ...before, ...words, updatedAt: clock.now() }
       await store.updateCategory(tx, after)
       await note(tx, actor, 'update', before.id, { before: said(before), after: said(after) })
@@ -97,7 +102,8 @@ export function createCategories({ db, clock, newId, events, audit }: Core) {
       const ordered = await store.findCategories(tx)
       if (ordered.every(({ id }, at) => id === ids[at])) return ordered
       const first = ordered.find(({ id }, at) => id !== seen?.[at]?.toLowerCase())
-      if (seen && first) throw await overtaken(tx, first.id, 'order', '排过先后')
+      if (seen && first)
+        throw await changedSince(tx, ['category', first.id], '排过先后', 'category.order')
       const updatedAt = clock.now()
       const moved = ids.flatMap((id, position) => {
         const before = one(all, id)
@@ -152,12 +158,6 @@ export function createCategories({ db, clock, newId, events, audit }: Core) {
 }
 
 const refuseTaken = whereTaken(() => problem.invalid({ name: ['已有同名的分类'] }))
-
-/** Somebody else was faster. */
-async function overtaken(tx: Transaction, id: string, verb: 'update' | 'order', did: string) {
-  const last = await findLastAct(tx, 'category', id, `category.${verb}`)
-  return problem.conflict(`${last?.actor ?? '别人'}刚${did}，请重新查看`)
-}
 
 /** @throws Problem 2010 when there is no such category */
 function one(all: readonly Category[], id: string): Category {

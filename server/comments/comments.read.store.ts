@@ -16,6 +16,7 @@ import {
   type Slice,
   type Sort,
 } from '#server/lists/keyset.ts'
+import { heardOrPassed, mostLooked } from '#server/lists/looking.ts'
 
 export type ThreadOrder = 'newest' | 'oldest' | 'hottest'
 
@@ -58,9 +59,6 @@ const isHeardBy = (viewerId: ViewerId): SQL | undefined =>
           or (${blocks.otherId} = ${viewerId} and ${blocks.accountId} = ${comments.authorId})
       )`
 
-/** So many comments are looked at behind a place, whether or not they are heard. */
-const mostLooked = 500
-
 interface Heard {
   name: string
   sort: Sort
@@ -102,7 +100,6 @@ function listing(db: Handle, { viewerId, ...list }: Heard): Listing {
   }
 }
 
-/** Where less is heard than was asked for, the last place that was looked at comes with it, unless that was the last. */
 async function heardPlaces(
   db: Handle,
   {
@@ -112,29 +109,23 @@ async function heardPlaces(
   }: Pick<Heard, 'sort' | 'condition'> & { isHeard: SQL | undefined },
   { where, orderBy, limit, offset }: Slice,
 ): Promise<Place[]> {
-  const window = offset + mostLooked
-  const looked = (part: SQL) => sql`(
-    select ${comments.createdAt}, ${comments.heat}, ${comments.id}, ${comments.authorId} from ${comments}
-    where ${and(condition, where)} order by ${orderBy} ${part}
-  ) as ${comments}`
+  const found = heardOrPassed({
+    rows: (most) => sql`
+      select ${comments.createdAt}, ${comments.heat}, ${comments.id}, ${comments.authorId} from ${comments}
+      where ${and(condition, where)} order by ${orderBy} ${most}`,
+    heard: (looked) => sql`
+      select * from (${looked}) as ${comments} where ${isHeard}
+      order by ${orderBy} limit ${limit} offset ${offset}`,
+    limit,
+    offset,
+  })
   return db
     .select({
       value: sql<string>`${sort.by}::text`,
       id: sql<string>`${comments.id}`,
       isPassed: sql<boolean>`is_passed`,
     })
-    .from(
-      sql`(
-        with heard as (
-          select * from ${looked(sql`limit ${window}`)} where ${isHeard}
-          order by ${orderBy} limit ${limit} offset ${offset}
-        )
-        select *, false as is_passed from heard
-        union all
-        select *, true from ${looked(sql`limit 1 offset ${window - 1}`)}
-        where (select count(*) from heard) < ${limit}
-      ) as ${comments}`,
-    )
+    .from(sql`(${found}) as ${comments}`)
     .orderBy(orderBy, sql`is_passed`)
 }
 

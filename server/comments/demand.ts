@@ -1,6 +1,6 @@
 import type { Transaction } from '#server/db/client.ts'
 import { problem } from '#server/lib/problem.ts'
-import { isBlockedBetween } from '#server/relations/relations.store.ts'
+import { findParted } from '#server/relations/relations.store.ts'
 import { findComment, lockComment, lockPost } from './comments.store.ts'
 import type { Mention } from './mentions.ts'
 
@@ -22,10 +22,10 @@ export async function demandNoBlock(
   accountId: string,
   { authors, mentions = [] }: { authors: string[]; mentions?: Mention[] },
 ): Promise<void> {
-  for (const other of new Set(authors))
-    if (await isBlockedBetween(tx, accountId, other))
-      throw problem.denied('您与对方之间有一方屏蔽了另一方，不能评论或点赞')
-  for (const { accountId: other, name } of mentions)
-    if (await isBlockedBetween(tx, accountId, other))
-      throw problem.denied(`不能提到 @${name}：您与对方之间有一方屏蔽了另一方`)
+  const others = new Set([...authors, ...mentions.map((mention) => mention.accountId)])
+  const parted = new Set(await findParted(tx, accountId, [...others]))
+  if (authors.some((author) => parted.has(author)))
+    throw problem.denied('您与对方之间有一方屏蔽了另一方，不能评论或点赞')
+  const refused = mentions.find((mention) => parted.has(mention.accountId))
+  if (refused) throw problem.denied(`不能提到 @${refused.name}：您与对方之间有一方屏蔽了另一方`)
 }

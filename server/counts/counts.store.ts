@@ -1,6 +1,7 @@
 import { and, desc, eq, gte, sql } from 'drizzle-orm'
 import { batchedOn } from '#server/db/batched.ts'
-import { hasRow, type Handle } from '#server/db/client.ts'
+import { type Database, first, hasRow, type Handle, rows } from '#server/db/client.ts'
+import { inBatches } from '#server/db/in-batches.ts'
 import { givenRows, preparedOn } from '#server/db/prepared.ts'
 import { counts } from '#server/db/schema/counts.ts'
 
@@ -109,14 +110,54 @@ export const hasUnsummed = (db: Handle): Promise<boolean> =>
       .limit(1),
   )
 
+interface Key {
+  name: string
+  key: string
+}
+
 /** Puts one row in place of all that there are of a key. What is written meanwhile is added up the next time. */
-export const addUp = (db: Handle) =>
-  db.execute(sql`
-    with changed as (select distinct name, key from ${counts} where not is_sum),
-    taken as (
-      delete from ${counts} c using changed
-      where c.name = changed.name and c.key = changed.key
-      returning c.name, c.key, c.change
-    )
-    insert into ${counts} (name, key, change, is_sum)
-    select name, key, sum(change), true from taken group by name, key having sum(change) <> 0`)
+export async function addUp(db: Database): Promise<void> {
+  let from: Key = { name: '', key: '' }
+  await inBatches(async (limit) => {
+    const done = await addUpSome(db, from, limit)
+    from = done ?? from
+    return done?.count ?? 0
+  })
+}
+
+/**
+ * So many changes, in the order of their keys. There may be more of the last key, for the next batch to begin with: what it
+ * comes to until then counts as a change. What another node holds is not waited for: it adds that up itself.
+ * @returns how many, and the last key
+ */
+const addUpSome = (db: Database, from: Key, limit: number) =>
+  first(
+    rows<{ name: string; key: string; count: number }>(
+      db,
+      sql`
+        with changed as materialized (
+          select ctid, name, key from ${counts}
+          where not is_sum and (name, key) >= (${from.name}, ${from.key})
+          order by name, key limit ${limit} for update skip locked
+        ), unfinished as (
+          select name, key from changed order by name, key offset ${limit - 1}
+        ), finished as (
+          select name, key from changed except select name, key from unfinished
+        ), summed as materialized (
+          select sums.ctid from finished cross join lateral (
+            select ctid from ${counts} c
+            where c.name = finished.name and c.key = finished.key and c.is_sum for update skip locked
+          ) sums
+        ), taken as (
+          delete from ${counts}
+          where ctid = any(array(select ctid from changed union all select ctid from summed))
+          returning name, key, change
+        ), added as (
+          insert into ${counts} (name, key, change, is_sum)
+          select name, key, sum(change), (name, key) not in (select name, key from unfinished)
+          from taken group by name, key having sum(change) <> 0
+        )
+        select name, key, (select count(*)::integer from changed) as count
+        from changed order by name desc, key desc limit 1`,
+    ),
+  )

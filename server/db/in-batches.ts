@@ -69,10 +69,10 @@ export const someOf = (
       .for('update', { skipLocked: true }),
   )
 
-/** The same items, so many at a time. */
+/** The same items, so many at a time: as many as one statement deals with, unless said otherwise. */
 export async function* chunksOf<Item>(
   items: Iterable<Item> | AsyncIterable<Item>,
-  size: number,
+  size = batchSize,
 ): AsyncGenerator<Item[]> {
   let chunk: Item[] = []
   for await (const item of items) {

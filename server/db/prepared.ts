@@ -30,6 +30,10 @@ export function givenRows(columns: Record<string, 'uuid' | 'text' | 'integer'>):
   )`
 }
 
-/** Whether an id is one of `ids`, of which there are `count`. */
+/** Whether an id is one of these. They are one parameter, of which a statement takes at most 65,535. */
+export const isOneOf = (id: SQLWrapper, ids: string[]): SQL =>
+  sql`${id} = any(${sql.param(ids)}::uuid[])`
+
+/** In a prepared statement: whether an id is one of `ids`, of which there are `count`. */
 export const isGiven = (id: SQLWrapper): SQL =>
   sql`${id} in (select given.id from ${givenRows({ ids: 'uuid' })} as given (id, place))`

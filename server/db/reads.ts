@@ -3,6 +3,7 @@ import { Pool } from 'pg'
 import { systemClock } from '#server/lib/clock.ts'
 import type { Log } from '#server/lib/log.ts'
 import { OperatorError } from '#server/lib/operator-error.ts'
+import { within } from '#server/lib/within.ts'
 import { boundedClient, connectionTo } from './bounded-client.ts'
 import { isOverdue, isRefusedLogin, isUnavailable } from './errors.ts'
 import {
@@ -219,11 +220,12 @@ function sharing<T>(ask: () => Promise<T>): () => Promise<T> {
   }
 }
 
-function inTime<T>(done: Promise<T>): Promise<T> {
-  const silence = delay(silenceMs, undefined, { ref: false }).then(() => {
-    throw new UnfitReplica('silent', 'it does not answer')
-  })
-  return Promise.race([done, silence])
+const silence = Symbol('silence')
+
+async function inTime<T>(done: Promise<T>): Promise<T> {
+  const answer = await within(silenceMs, done, silence)
+  if (answer === silence) throw new UnfitReplica('silent', 'it does not answer')
+  return answer
 }
 
 /** What no waiting mends; a replica that is away comes back. */

@@ -52,7 +52,7 @@ export function createFeedbackHandling({ db, clock, events, audit }: Deps) {
       const isSaid = isWritten(before, { status: body.status, reply })
       if (before.version !== body.version) {
         if (isSaid) return before
-        throw await overtaken(tx, before)
+        throw await handledSince(tx, before)
       }
       const status = knownStatus(before.status)
       if (!mayBecome(status, body.status))
@@ -90,7 +90,7 @@ export function createFeedbackHandling({ db, clock, events, audit }: Deps) {
 }
 
 /** Somebody else was faster. */
-async function overtaken(tx: Transaction, { id }: Feedback) {
+async function handledSince(tx: Transaction, { id }: Feedback) {
   const [row] = await store.findFeedback(tx, [id])
   const who = row?.handler?.nickName ?? '另一位管理员'
   return problem.conflict(`${who}刚刚处理过这份反馈，请查看最新内容`)

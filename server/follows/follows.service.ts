@@ -2,7 +2,7 @@ import type { Core } from '#server/core.ts'
 import type { Handle } from '#server/db/client.ts'
 import type { Account } from '#server/db/schema/accounts.ts'
 import { problem } from '#server/lib/problem.ts'
-import { findRelated, isBlockedBetween } from '#server/relations/relations.store.ts'
+import { refuseBlocked } from '#server/relations/relations.service.ts'
 import { asMember } from '#server/db/as-member.ts'
 import {
   demandLiving,
@@ -28,7 +28,7 @@ export function createFollows({ db, reads, clock, events }: Core) {
     if (pair.followerId === pair.followeeId) throw problem.denied('不能关注自己')
     const follow = { ...pair, enableNotification, createdAt: clock.now() }
     const state = await change(pair, 1, async (tx, follower) => {
-      await refuseBlocked(tx, pair)
+      await refuseBlocked(tx, { accountId: pair.followerId, otherId: pair.followeeId })
       const isNew = await store.insertFollow(tx, {
         ...follow,
         isShown: follower?.showsFollows ?? false,
@@ -100,13 +100,4 @@ export function createFollows({ db, reads, clock, events }: Core) {
     stats: (id: string) => demandLiving(db, id),
     list: (side: store.Side, page: store.Page) => store.listFollows(reads, side, page),
   }
-}
-
-/** Somebody who was blocked is not told so: the account reads as absent. */
-async function refuseBlocked(tx: Handle, { followerId, followeeId }: store.Pair) {
-  if (!(await isBlockedBetween(tx, followerId, followeeId))) return
-  const mine = await findRelated(tx, 'block', followerId, [followeeId])
-  throw mine.length > 0
-    ? problem.denied('您已屏蔽该用户，请先取消屏蔽')
-    : problem.notFound(2012)
 }

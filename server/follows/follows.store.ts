@@ -1,6 +1,8 @@
 import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm'
 import { hasRow, type Handle } from '#server/db/client.ts'
+import { chunksOf } from '#server/db/in-batches.ts'
 import { addOnce, removeOnce } from '#server/db/once.ts'
+import { isOneOf } from '#server/db/prepared.ts'
 import { accounts } from '#server/db/schema/accounts.ts'
 import { follows } from '#server/db/schema/relations.ts'
 import {
@@ -115,18 +117,16 @@ export async function removeTies(
 ) {
   await handle.delete(follows).where(eq(follows.followerId, accountId))
   await handle.delete(follows).where(eq(follows.followeeId, accountId))
-  if (following.length > 0) {
+  for await (const some of chunksOf(following))
     await handle
       .update(accounts)
       .set({ followerCount: sql`${accounts.followerCount} - 1` })
-      .where(inArray(accounts.id, following))
-  }
-  if (followers.length > 0) {
+      .where(isOneOf(accounts.id, some))
+  for await (const some of chunksOf(followers))
     await handle
       .update(accounts)
       .set({ followingCount: sql`${accounts.followingCount} - 1` })
-      .where(inArray(accounts.id, followers))
-  }
+      .where(isOneOf(accounts.id, some))
 }
 
 type TieRow = CreatorRow & Pick<Tie, 'enableNotification'>

@@ -1,6 +1,7 @@
-import { and, asc, eq, gt, gte, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Handle } from '#server/db/client.ts'
 import { pagesOf } from '#server/db/in-batches.ts'
+import { isOneOf } from '#server/db/prepared.ts'
 import { accounts } from '#server/db/schema/accounts.ts'
 import { mostCounted } from '#server/db/schema/columns.ts'
 import { isPublished, posts } from '#server/db/schema/posts.ts'
@@ -29,30 +30,35 @@ const postHotness = (now: Date): SQL<number> => sql`(
 
 /** Brings the hotness of posts published since `since` up to date. */
 export async function updatePostHotness(db: Handle, now: Date, since: Date): Promise<void> {
-  const batches = pagesOf<{ id: string }>(batchSize, (last) =>
-    db
-      .select({ id: posts.id })
-      .from(posts)
-      .where(and(isPublished, gte(posts.publishedAt, since), last && gt(posts.id, last.id)))
-      .orderBy(asc(posts.id))
-      .limit(batchSize),
-  )
-  for await (const batch of batches)
-    await updateBatch(
-      db,
-      now,
-      batch.map(({ id }) => id),
-    )
+  const which = and(isPublished, gte(posts.publishedAt, since))
+  for await (const ids of batchesOf(db, posts, which)) await updatePosts(db, now, ids)
 }
 
-async function updateBatch(db: Handle, now: Date, ids: string[]) {
+/** The ids of these rows in their order, some at a time. */
+async function* batchesOf(
+  db: Handle,
+  table: typeof posts | typeof topics | typeof accounts,
+  which?: SQL,
+): AsyncGenerator<string[]> {
+  const batches = pagesOf<{ id: string }>(batchSize, (last) =>
+    db
+      .select({ id: table.id })
+      .from(table)
+      .where(and(which, last && gt(table.id, last.id)))
+      .orderBy(asc(table.id))
+      .limit(batchSize),
+  )
+  for await (const batch of batches) yield batch.map(({ id }) => id)
+}
+
+async function updatePosts(db: Handle, now: Date, ids: string[]) {
   const hotness = postHotness(now)
   const locked = db.$with('locked').as(
     db
       .select({ id: posts.id })
       .from(posts)
       .where(
-        and(inArray(posts.id, ids), sql`abs(${posts.hotness} - ${hotness}) > ${noticeable}`),
+        and(isOneOf(posts.id, ids), sql`abs(${posts.hotness} - ${hotness}) > ${noticeable}`),
       )
       .orderBy(asc(posts.id))
       // A transaction that holds one of them changes what is summed here: the next round takes it.
@@ -68,6 +74,10 @@ async function updateBatch(db: Handle, now: Date, ids: string[]) {
 
 /** A topic is as hot as its published posts together, its followers and its discussions: the comments on those posts. */
 export async function updateTopicHotness(db: Handle): Promise<void> {
+  for await (const ids of batchesOf(db, topics, isEnabled)) await updateTopics(db, ids)
+}
+
+async function updateTopics(db: Handle, ids: string[]) {
   const discussions = sql<number>`coalesce(sum(${posts.commentCount}), 0)::integer`
   const ties = sql`(
     ${topics.followerCount} * ${tieWeights.follower}::integer
@@ -82,7 +92,7 @@ export async function updateTopicHotness(db: Handle): Promise<void> {
     .from(topics)
     .leftJoin(postTopics, eq(postTopics.topicId, topics.id))
     .leftJoin(posts, and(eq(posts.id, postTopics.postId), isPublished))
-    .where(isEnabled)
+    .where(and(isEnabled, isOneOf(topics.id, ids)))
     .groupBy(topics.id)
     .as('warmth')
   const locked = db.$with('locked').as(
@@ -113,11 +123,16 @@ export async function updateTopicHotness(db: Handle): Promise<void> {
 
 /** A creator is as hot as the own published posts together, and the followers. */
 export async function updateCreatorHotness(db: Handle): Promise<void> {
+  for await (const ids of batchesOf(db, accounts)) await updateCreators(db, ids)
+}
+
+async function updateCreators(db: Handle, ids: string[]) {
   const ties = sql`(${accounts.followerCount} * ${tieWeights.follower}::integer)`
   const warmth = db
     .select({ id: accounts.id, ...sumsWith(ties) })
     .from(accounts)
     .leftJoin(posts, and(eq(posts.authorId, accounts.id), isPublished))
+    .where(isOneOf(accounts.id, ids))
     .groupBy(accounts.id)
     .as('warmth')
   const locked = db.$with('locked').as(

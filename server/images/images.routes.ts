@@ -2,6 +2,7 @@ import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import type { Handlers } from '#server/contract/handlers.ts'
 import type { Core } from '#server/core.ts'
 import { Problem, problem } from '#server/lib/problem.ts'
+import { createTally } from '#server/lib/tally.ts'
 import { networkOf } from '#server/throttle/network.ts'
 import { createThrottle, type Throttling } from '#server/throttle/throttle.ts'
 import { isKnownTag } from '#server/web/entity-tag.ts'
@@ -24,19 +25,17 @@ const mostUnderWay = 6
 export function imagesRoutes(images: Images, throttling: Throttling) {
   const uploads = createThrottle(throttling, 'uploads', uploadsOfMember)
   const turns = createUploadTurns()
-  const underWay = new Map<string, number>()
+  const underWay = createTally()
 
   /** Refuses one too many before anything of it is read. */
   async function oneOfFew<T>(memberId: string, work: () => Promise<T>): Promise<T> {
-    const own = underWay.get(memberId) ?? 0
-    if (own >= mostUnderWay) throw problem.tooMany(2, '同时上传的图片太多了，请等前面的传完')
-    underWay.set(memberId, own + 1)
+    if (underWay.of(memberId) >= mostUnderWay)
+      throw problem.tooMany(2, '同时上传的图片太多了，请等前面的传完')
+    underWay.change(memberId, 1)
     try {
       return await work()
     } finally {
-      const left = (underWay.get(memberId) ?? 1) - 1
-      if (left > 0) underWay.set(memberId, left)
-      else underWay.delete(memberId)
+      underWay.change(memberId, -1)
     }
   }
 

@@ -3,8 +3,8 @@ import { createFairQueue } from '#server/lib/fair-queue.ts'
 
 interface Turn {
   network: string
-  /** `old` is one that may be ended for somebody else, to whom it is `promised`. */
-  state: 'waiting' | 'promised' | 'fresh' | 'old' | 'ending'
+  /** `old` is one that may be ended for somebody else, to whom its place is `promised` then. */
+  state: 'waiting' | 'promised' | 'fresh' | 'old'
   ending: AbortController
 }
 
@@ -42,7 +42,7 @@ export function createUploadTurns({ shareMs = 10_000 } = {}) {
 
   async function have<T>(turn: Turn, read: (signal: AbortSignal) => Promise<T>): Promise<T> {
     // The queue may have given somebody else's place away.
-    const [robbed] = [...turns].filter(({ state }) => state === 'promised')
+    const robbed = [...turns].find(({ state }) => state === 'promised')
     if (robbed && turn.state === 'waiting') robbed.state = 'waiting'
     turn.state = 'fresh'
     makeRoom()
@@ -62,14 +62,15 @@ export function createUploadTurns({ shareMs = 10_000 } = {}) {
   }
 
   function endOneFor(waiting: Turn) {
-    const had = [...turns].filter(({ state }) => state !== 'waiting' && state !== 'ending')
+    const had = [...turns].filter(
+      ({ state, ending }) => state !== 'waiting' && !ending.signal.aborted,
+    )
     const countOf = (network: string) => had.filter((turn) => turn.network === network).length
     const old = had
       .filter(({ state }) => state === 'old')
       .toSorted((one, other) => countOf(other.network) - countOf(one.network))[0]
     if (!old || countOf(old.network) < countOf(waiting.network) + 2) return
     waiting.state = 'promised'
-    old.state = 'ending'
     old.ending.abort()
   }
 

@@ -17,6 +17,10 @@ export const dayMs = 24 * hourMs
 /** A moment so much after another. */
 export const later = (moment: Date, ms: number): Date => new Date(moment.getTime() + ms)
 
+/** The time of a version that replaces another: now, and never the same moment, as versions are told apart by it. */
+export const laterThan = (replaced: Date, now: Date): Date =>
+  new Date(Math.max(now.getTime(), replaced.getTime() + 1))
+
 const offset = utcOffsetHours * hourMs
 
 /** The day that `time` falls on, as YYYY-MM-DD. */

@@ -1,6 +1,18 @@
 import type { DomainEvents, EventName, Events } from './events.ts'
 import type { Log } from './log.ts'
 import { problem } from './problem.ts'
+import { createTally } from './tally.ts'
+
+/** Runs one work after another, in the order in which they came; one that fails keeps no other from it. */
+function createChain() {
+  let last: Promise<unknown> = Promise.resolve()
+
+  return function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const mine = last.then(work)
+    last = mine.catch(() => undefined)
+    return mine
+  }
+}
 
 /** Works off one thing after another, in the order in which they came. A failure is logged, and the next one begins. */
 export function createQueue({
@@ -10,12 +22,12 @@ export function createQueue({
   events: Pick<Events, 'on'>
   log: Pick<Log, 'error'>
 }) {
-  let last = Promise.resolve()
+  const inTurn = createChain()
 
   function add(name: string, work: () => Promise<void>) {
-    last = last
-      .then(work)
-      .catch((error: unknown) => log.error({ error, event: name }, 'queued work failed'))
+    inTurn(work).catch((error: unknown) =>
+      log.error({ error, event: name }, 'queued work failed'),
+    )
   }
 
   /** Adds `work` at each such event. */
@@ -31,18 +43,8 @@ export function createQueue({
  * The function rejects with Problem 1009 when `mostWaiting` are unfinished already.
  */
 export function createSerialQueue(mostWaiting: number) {
-  let last: Promise<unknown> = Promise.resolve()
-  let waiting = 0
-
-  return function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    if (waiting >= mostWaiting) return Promise.reject(problem.unavailable())
-    waiting += 1
-    const mine = last.then(work).finally(() => {
-      waiting -= 1
-    })
-    last = mine.catch(() => undefined)
-    return mine
-  }
+  const inTurnOf = createSerialQueues(mostWaiting)
+  return <T>(work: () => Promise<T>): Promise<T> => inTurnOf('', work)
 }
 
 /**
@@ -50,20 +52,18 @@ export function createSerialQueue(mostWaiting: number) {
  * The function rejects with Problem 1009 when `mostWaiting` of its key are unfinished already.
  */
 export function createSerialQueues(mostWaiting: number) {
-  const queues = new Map<
-    string,
-    { inTurn: ReturnType<typeof createSerialQueue>; unfinished: number }
-  >()
+  const chains = new Map<string, ReturnType<typeof createChain>>()
+  const unfinished = createTally()
 
   return async function inTurnOf<T>(key: string, work: () => Promise<T>): Promise<T> {
-    const own = queues.get(key) ?? { inTurn: createSerialQueue(mostWaiting), unfinished: 0 }
-    queues.set(key, own)
-    own.unfinished += 1
+    if (unfinished.of(key) >= mostWaiting) throw problem.unavailable()
+    const inTurn = chains.get(key) ?? createChain()
+    chains.set(key, inTurn)
+    unfinished.change(key, 1)
     try {
-      return await own.inTurn(work)
+      return await inTurn(work)
     } finally {
-      own.unfinished -= 1
-      if (own.unfinished === 0) queues.delete(key)
+      if (unfinished.change(key, -1) === 0) chains.delete(key)
     }
   }
 }

@@ -6,6 +6,8 @@ import type { Transaction } from '#server/db/client.ts'
 import { isUnavailable } from '#server/db/errors.ts'
 import type { MailRow } from '#server/db/schema/mails.ts'
 import { later } from '#server/lib/clock.ts'
+import { retryPausesMs } from '#server/lib/retries.ts'
+import { within } from '#server/lib/within.ts'
 import { UnansweredError, type Mail } from './mail.ts'
 import { isFinal, mailProblem } from './mail-problem.ts'
 import * as store from './mails.store.ts'
@@ -29,9 +31,7 @@ const mostAtOnce = 4
 const leaseMs = 60_000
 const beatMs = 20_000
 const pollMs = 2_000
-/** Before the second attempt, the third, …; the last one again and again. */
-const pausesMs = [1_000, 5_000, 30_000, 120_000, 600_000]
-/** About a day. */
+/** About a day, with the longest pause again and again. */
 const mostAttempts = 148
 /** While the database is away with what became of a mail. */
 const databasePauseMs = 500
@@ -96,7 +96,7 @@ export function createPostman(
     try {
       const now = clock.now()
       const except = [...underWay.keys()]
-      const putOffUntil = later(now, Math.max(...pausesMs))
+      const putOffUntil = later(now, Math.max(...retryPausesMs))
       const lease = { now, until: later(now, leaseMs), putOffUntil, limit, except }
       const taken = await store.takeDue(db, lease)
       hearAgain()
@@ -176,7 +176,7 @@ export function createPostman(
     to?: string,
   ) {
     if (row.attempts >= mostAttempts) return giveUp(row, end.error, to)
-    const pause = pausesMs[row.attempts - 1] ?? pausesMs.at(-1) ?? 0
+    const pause = retryPausesMs[row.attempts - 1] ?? retryPausesMs.at(-1) ?? 0
     const next = later(clock.now(), pause)
     // Taken then, it is given up.
     const nextAt = row.expiresAt && row.expiresAt < next ? row.expiresAt : next
@@ -256,7 +256,7 @@ export function createPostman(
   async function close(): Promise<void> {
     closing.abort()
     clearInterval(poll)
-    await Promise.race([idle(), sleep(closingMs, undefined, { ref: false })])
+    await within(closingMs, idle(), undefined)
   }
 
   return { post, wake, start, idle, close }

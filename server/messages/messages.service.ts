@@ -1,14 +1,13 @@
 import type { components } from '#openapi/generated/schema.d.ts'
 import type { Core } from '#server/core.ts'
 import { asMember, banOf, refuseBanned } from '#server/db/as-member.ts'
-import type { Handle } from '#server/db/client.ts'
 import { idByClient } from '#server/db/once.ts'
 import { messages } from '#server/db/schema/messages.ts'
 import { idBehind } from '#server/lib/id.ts'
 import { problem, demandFound } from '#server/lib/problem.ts'
 import type { PageRequest } from '#server/lists/keyset.ts'
 import type { Unread } from '#server/notifications/unread.service.ts'
-import { hasBlocked, isBlockedBetween, type Pair } from '#server/relations/relations.store.ts'
+import { refuseBlocked } from '#server/relations/relations.service.ts'
 import { createThrottle, textsOfMember } from '#server/throttle/throttle.ts'
 import { findAccount } from '#server/users/accounts.store.ts'
 import * as conversations from './conversations.store.ts'
@@ -223,16 +222,10 @@ export function createSend(
     if (receiver?.id === senderId) throw problem.denied('不能给自己发私信')
     if (receiver?.status !== 'active' || banOf(receiver, now) !== undefined)
       throw problem.notFound(2012)
-    await refuseBlocked({ accountId: senderId, otherId: receiver.id }, db)
+    await refuseBlocked(db, { accountId: senderId, otherId: receiver.id })
     const side = { ownerId: senderId, otherId: receiver.id }
     if (!(await conversations.findConversation(db, side))) await beginnings.take(senderId)
     return receiver.id
-  }
-
-  async function refuseBlocked(pair: Pair, handle: Handle) {
-    const { accountId, otherId } = pair
-    if (await hasBlocked(handle, pair)) throw problem.denied('您已屏蔽该用户，请先取消屏蔽')
-    if (await isBlockedBetween(handle, accountId, otherId)) throw problem.notFound(2012)
   }
 
   /** @returns undefined when the same message was sent meanwhile */
@@ -240,7 +233,7 @@ export function createSend(
     asMember({ db, clock }, senderId, async (tx) => {
       await conversations.lockConversation(tx, { ownerId: senderId, otherId: receiverId })
       // It may have been blocked on the way here.
-      await refuseBlocked({ accountId: senderId, otherId: receiverId }, tx)
+      await refuseBlocked(tx, { accountId: senderId, otherId: receiverId })
       const last = await store.findLastId(tx, senderId, receiverId)
       const id = idBehind(last, newId())
       const message = { id, senderId, receiverId, createdAt: clock.now() }

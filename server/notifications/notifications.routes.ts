@@ -5,7 +5,10 @@ import type { Notifications } from './notifications.service.ts'
 import type { ScheduledEditing } from './scheduled.editing.ts'
 import type { Scheduled } from './scheduled.service.ts'
 import type { Sent } from './sent.service.ts'
-import { changesOfMember, createUnreadChange } from './unread.service.ts'
+import { createUnreadChange } from './unread.service.ts'
+
+/** A hand that reads a whole page one by one is well below it. */
+const readMarksOfMember = { limit: 240, seconds: 60 }
 
 interface ListCall {
   query: { page: number; pageSize: number; onlyUnread?: boolean }
@@ -14,7 +17,7 @@ interface ListCall {
 
 export function notificationsRoutes(notifications: Notifications, throttling: Throttling) {
   const { unread } = notifications
-  const changes = createThrottle(throttling, 'notifications', changesOfMember)
+  const changes = createThrottle(throttling, 'notifications', readMarksOfMember)
   const change = createUnreadChange(changes, unread.notices)
 
   const list = (category: PersonalCategory | undefined, { query, viewer }: ListCall) =>

@@ -57,9 +57,7 @@ export const findPostToTell = (handle: Handle, id: string) =>
       .select({
         title: posts.title,
         status: posts.status,
-        authorId: posts.authorId,
         publishedAt: posts.publishedAt,
-        updatedAt: posts.updatedAt,
       })
       .from(posts)
       .where(eq(posts.id, id)),

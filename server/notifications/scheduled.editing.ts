@@ -2,7 +2,7 @@ import { nextSendingStatus } from '#machines/lifecycle/sending.machine.ts'
 import type { components } from '#openapi/generated/schema.d.ts'
 import type { Viewer } from '#server/contract/handlers.ts'
 import type { Core } from '#server/core.ts'
-import { dayMs } from '#server/lib/clock.ts'
+import { dayMs, laterThan } from '#server/lib/clock.ts'
 import { problem, demandFound } from '#server/lib/problem.ts'
 import { asAdmin } from '#server/db/as-member.ts'
 import type { Transaction } from '#server/db/client.ts'
@@ -44,8 +44,7 @@ export function createScheduledEditing({ db, clock, audit }: Core) {
         throw problem.conflict('这条在别处被修改过，请重新打开')
       const now = clock.now()
       demandAhead(sendAt, now)
-      // Never the moment it had: two changes within one millisecond are two.
-      const updatedAt = new Date(Math.max(now.getTime(), before.updatedAt.getTime() + 1))
+      const updatedAt = laterThan(before.updatedAt, now)
       const change = { ...sending, status, sendAt, updatedAt }
       await store.updateScheduled(tx, before.id, change)
       const facts = { before: plan(before), after: plan(change) }

@@ -74,9 +74,6 @@ export const changeUnread = (
     await core.events.record(tx, 'unread.changed', { accountIds: [accountId] })
   })
 
-/** Of one member: a hand that reads a whole page one by one is well below it. */
-export const changesOfMember = { limit: 240, seconds: 60 }
-
 /** Takes one change of a member's; answers how many are left unread. */
 export const createUnreadChange =
   (changes: Pick<Throttle, 'take'>, countUnread: (accountId: string) => Promise<number>) =>

@@ -6,6 +6,7 @@ import type { OutboxRow } from '#server/db/schema/outbox.ts'
 import type { Clock } from '#server/lib/clock.ts'
 import type { DomainEvents, EventName } from '#server/lib/events.ts'
 import { describeError, type Log } from '#server/lib/log.ts'
+import { retryPausesMs } from '#server/lib/retries.ts'
 import * as store from './outbox.store.ts'
 
 /**
@@ -54,8 +55,6 @@ export type Cause = Pick<
  */
 export type Tell = (tx: Transaction, causes: Cause[]) => Promise<Map<number, string>>
 
-/** Milliseconds from a failed attempt to the next one; after the last of them a cause is given up. */
-const pausesMs = [1_000, 5_000, 30_000, 120_000, 600_000]
 /** Milliseconds between two looks for what another node has left, or has to be tried again. */
 const lookMs = 5_000
 /** Milliseconds until another node's turn may be over. */
@@ -163,7 +162,7 @@ export function createOutbox({
       return await db.transaction(async (tx) => {
         if (!(await store.takeTurn(tx))) return { isOurs: false }
         const now = clock.now()
-        const putOffUntil = new Date(now.getTime() + Math.max(...pausesMs))
+        const putOffUntil = new Date(now.getTime() + Math.max(...retryPausesMs))
         const found = await store.listDue(tx, { after, now, putOffUntil })
         due = found.due
         const isWhole = await tellIn(tx, how, due)
@@ -215,7 +214,8 @@ export function createOutbox({
     const { id, name, queue } = cause
     const now = clock.now()
     const attempts = cause.attempts + 1
-    const pauseMs = pausesMs[attempts - 1]
+    // After the last of them it is given up.
+    const pauseMs = retryPausesMs[attempts - 1]
     const { message, cause: root } = describeError(error)
     const why = (root?.message ?? message).slice(0, longestError)
     const again = pauseMs === undefined ? null : new Date(now.getTime() + pauseMs)

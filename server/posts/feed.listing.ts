@@ -5,13 +5,11 @@ import { follows } from '#server/db/schema/relations.ts'
 import { isEnabled, postTopics, topicFollows, topics } from '#server/db/schema/topics.ts'
 import type { Place } from '#server/lists/cursor.ts'
 import { batchedPlaces, type Listing, type Slice } from '#server/lists/keyset.ts'
+import { heardOrPassed } from '#server/lists/looking.ts'
 import { isDeafTo } from '#server/relations/relations.store.ts'
 import { newest } from './posts.listings.ts'
 
 type AnySlice = Slice<number | SQL>
-
-/** Of each topic so many are looked at behind a place, whether or not they are left out. */
-const mostLooked = 500
 
 /**
  * Published posts by the people and on the topics that an account follows, newest first. Each followed one is asked
@@ -70,35 +68,31 @@ const ofPeople = (accountId: SQL, slice: AnySlice) => sql`
   where ${follows.followerId} = ${accountId}
     and not ${isDeafTo(accountId, follows.followeeId)}`
 
-/** Where less is heard than was asked for, the last place that was looked at comes with it, unless that was the topic's last. */
 const ofTopics = (accountId: SQL, slice: AnySlice) => sql`
   select found.published_at, found.id, found.is_passed from ${topicFollows}
   join ${topics} on ${topics.id} = ${topicFollows.topicId} and ${isEnabled}
   cross join lateral (
-    with heard as (
-      select ${posts.publishedAt}, ${posts.id} from (${newestOfTopic(slice, sql`limit ${mostLooked}`)}) as ${posts}
-      cross join lateral (
-        select written.author_id from ${posts} as written where written.id = ${posts.id} offset 0
-      ) as written
-      where not ${isDeafTo(accountId, sql`written.author_id`)}
-      order by ${slice.orderBy} limit ${slice.limit}
-    )
-    select published_at, id, false as is_passed from heard
-    union all
-    select published_at, id, true from (
-      ${newestOfTopic(slice, sql`limit 1 offset ${mostLooked - 1}`)}
-    ) as last
-    where (select count(*) from heard) < ${slice.limit}
+    ${heardOrPassed({
+      rows: (limit) => newestOfTopic(slice, limit),
+      heard: (looked) => sql`
+        select ${posts.publishedAt}, ${posts.id} from (${looked}) as ${posts}
+        cross join lateral (
+          select written.author_id from ${posts} as written where written.id = ${posts.id} offset 0
+        ) as written
+        where not ${isDeafTo(accountId, sql`written.author_id`)}
+        order by ${slice.orderBy} limit ${slice.limit}`,
+      limit: slice.limit,
+    })}
   ) as found
   where ${topicFollows.accountId} = ${accountId}`
 
 /** The inner query names the topic's own rows `posts`, so that the slice reads that index. */
-const newestOfTopic = (slice: AnySlice, part: SQL) => sql`
+const newestOfTopic = (slice: AnySlice, limit: SQL) => sql`
   select ${posts.publishedAt}, ${posts.id} from (
     select ${postTopics.publishedAt}, ${postTopics.postId} as id from ${postTopics}
     where ${postTopics.topicId} = ${topicFollows.topicId} and ${postTopics.publishedAt} is not null
   ) as ${posts}
   where true ${andBehind(slice)}
-  order by ${slice.orderBy} ${part}`
+  order by ${slice.orderBy} ${limit}`
 
 const andBehind = ({ where }: AnySlice) => (where === undefined ? sql`` : sql`and ${where}`)

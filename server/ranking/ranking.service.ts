@@ -1,7 +1,7 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import type { Core } from '#server/core.ts'
 import { startOfDay } from '#server/lib/clock.ts'
 import type { EventName } from '#server/lib/events.ts'
+import { within } from '#server/lib/within.ts'
 import { paged, type Paged, type PageRequest } from '#server/lists/keyset.ts'
 import { daysOfViewsKept } from '#server/posts/views.ts'
 import * as store from './ranking.store.ts'
@@ -78,7 +78,7 @@ export function createRanking({ db, clock, log }: Pick<Core, 'db' | 'clock' | 'l
       return keep(key, made(subject, period, now)).scores
     if (time - known.at < renewal) return known.scores
     known.renewed ??= renew(key, known, made(subject, period, now))
-    return Promise.race([known.renewed, delay(patience, known.scores, { ref: false })])
+    return within(patience, known.renewed, known.scores)
   }
 
   /** Of use until the day ends with which its time began. */

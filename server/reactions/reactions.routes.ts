@@ -3,10 +3,10 @@ import { createThrottle, type Throttling } from '#server/throttle/throttle.ts'
 import type { ReactionState, Reactions } from './reactions.service.ts'
 
 /** Together for likes and favourites: far above what reading needs, far below what a script wants. */
-const changesOfMember = { limit: 60, seconds: 60 }
+const reactionsOfMember = { limit: 60, seconds: 60 }
 
 export function reactionsRoutes(reactions: Reactions, throttling: Throttling) {
-  const changes = createThrottle(throttling, 'reactions', changesOfMember)
+  const changes = createThrottle(throttling, 'reactions', reactionsOfMember)
 
   return {
     likePost: changes.guard(async (call) =>

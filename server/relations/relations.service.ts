@@ -64,6 +64,17 @@ export async function endTies(tx: Transaction, events: Core['events'], pair: sto
   await events.record(tx, 'account.blocked', pair)
 }
 
+/**
+ * Nothing goes from an account to another across a block. Somebody who was blocked is not told so: the other reads as absent.
+ * @throws Problem 1002 the account has blocked the other · 2012 the other has blocked the account
+ */
+export async function refuseBlocked(handle: Handle, pair: store.Pair): Promise<void> {
+  if (!(await store.isBlockedBetween(handle, pair.accountId, pair.otherId))) return
+  throw (await store.hasBlocked(handle, pair))
+    ? problem.denied('您已屏蔽该用户，请先取消屏蔽')
+    : problem.notFound(2012)
+}
+
 async function stateOf(tx: Handle, { accountId, otherId }: store.Pair) {
   const has = async (kind: store.RelationKind) =>
     (await store.findRelated(tx, kind, accountId, [otherId])).length > 0

@@ -1,6 +1,7 @@
-import { and, desc, eq, inArray, or, sql, type SQLWrapper } from 'drizzle-orm'
+import { and, desc, eq, sql, type SQLWrapper } from 'drizzle-orm'
 import { type Handle, rows } from '#server/db/client.ts'
 import { setOnce } from '#server/db/once.ts'
+import { isOneOf } from '#server/db/prepared.ts'
 import { accounts, authorColumns } from '#server/db/schema/accounts.ts'
 import { blocks, mutes } from '#server/db/schema/relations.ts'
 import type { PageRequest } from '#server/lists/keyset.ts'
@@ -74,10 +75,22 @@ export const isDeafTo = (accountId: SQLWrapper, otherId: SQLWrapper) => sql`(
 )`
 
 /** Those of `ids` between whom and the account a block stands, whoever set it. */
-export const findParted = async (handle: Handle, accountId: string, ids: string[]) => [
-  ...(await findRelated(handle, 'block', accountId, ids)),
-  ...(await findRelating(handle, 'block', accountId, ids)),
-]
+export async function findParted(
+  handle: Handle,
+  accountId: string,
+  ids: string[],
+): Promise<string[]> {
+  if (ids.length === 0) return []
+  const blocked = handle
+    .select({ id: blocks.otherId })
+    .from(blocks)
+    .where(and(eq(blocks.accountId, accountId), isOneOf(blocks.otherId, ids)))
+  const blocking = handle
+    .select({ id: blocks.accountId })
+    .from(blocks)
+    .where(and(eq(blocks.otherId, accountId), isOneOf(blocks.accountId, ids)))
+  return (await blocked.unionAll(blocking)).map(({ id }) => id)
+}
 
 type Asked = [handle: Handle, kind: RelationKind, accountId: string, ids: string[]]
 
@@ -97,7 +110,7 @@ async function findAcross(
   const found = await handle
     .select({ id: table[far] })
     .from(table)
-    .where(and(eq(table[near], accountId), inArray(table[far], ids)))
+    .where(and(eq(table[near], accountId), isOneOf(table[far], ids)))
   return found.map(({ id }) => id)
 }
 
@@ -118,16 +131,8 @@ export async function hiddenTo(handle: Handle, ids: string[], accountId: string)
 }
 
 /** Whether either has blocked the other. */
-export async function isBlockedBetween(handle: Handle, one: string, other: string) {
-  const isPair = (accountId: string, otherId: string) =>
-    and(eq(blocks.accountId, accountId), eq(blocks.otherId, otherId))
-  const found = await handle
-    .select({ one: sql`1` })
-    .from(blocks)
-    .where(or(isPair(one, other), isPair(other, one)))
-    .limit(1)
-  return found.length === 1
-}
+export const isBlockedBetween = async (handle: Handle, one: string, other: string) =>
+  (await findParted(handle, one, [other])).length > 0
 
 /** One page of those the account has blocked or muted, latest first. */
 export function listRelated(

@@ -7,6 +7,7 @@ import { whereTaken } from '#server/db/errors.ts'
 import { problem } from '#server/lib/problem.ts'
 import { type PageRequest, readPage } from '#server/lists/keyset.ts'
 import { asMember } from '#server/db/as-member.ts'
+import { keepAuthor } from '#server/users/accounts.store.ts'
 import {
   absentCodes,
   canOpenReport,
@@ -17,7 +18,7 @@ import {
 import { presentReport } from './reports.present.ts'
 import * as store from './reports.store.ts'
 import { tidyStatement } from './statement.ts'
-import { findTarget } from './targets.store.ts'
+import { findTarget, findTargets } from './targets.store.ts'
 
 type Schemas = components['schemas']
 
@@ -56,6 +57,8 @@ export function createReports({ db, clock, newId, audit }: Core) {
   function add(viewer: Viewer, report: NewReport): Promise<string> {
     const { targetType, targetId, reason, description } = report
     return asMember({ db, clock }, viewer.id, async (tx) => {
+      // Read anew once it is shared: a merge may have given it to another author meanwhile.
+      await keepAuthor(tx, (await findTargets(tx, [report]))(report))
       const target = await findTarget(tx, report)
       if (!target || !canSeeTarget(viewer, target))
         throw problem.notFound(absentCodes[targetType])

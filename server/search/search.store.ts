@@ -13,7 +13,7 @@ export type SearchSort =
   | 'likeCount'
   | 'commentCount'
 
-export interface SearchRequest {
+interface SearchRequest {
   /** What was typed, and the `tsquery` made from it; undefined finds every post. */
   words: Words | undefined
   categoryIds: string[]

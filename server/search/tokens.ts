@@ -22,7 +22,7 @@ const pieces = new RegExp(
 )
 const startsWithCjk = new RegExp(`^[${cjk}]`, 'u')
 
-export interface SearchDocument {
+interface SearchDocument {
   title: string
   /** Names beside the text: tags, the author. */
   names: string[]

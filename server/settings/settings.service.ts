@@ -68,7 +68,7 @@ export function createSettings({ db, clock, events, audit, config }: Core) {
       const after = decide(before)
       if (before.version !== version) {
         if (isWritten(before, after)) return before
-        throw problem.conflict(await whoWasFaster(tx, before))
+        throw await changedSince(tx, before)
       }
       const next = { ...after, version: version + 1, updatedBy: actorId, updatedAt: now }
       await writeSettings(tx, next)
@@ -125,9 +125,11 @@ export function createSettings({ db, clock, events, audit, config }: Core) {
 const lastEditor = async (handle: Handle, { updatedBy }: Pick<KeptSettings, 'updatedBy'>) =>
   updatedBy ? findAccount(handle, updatedBy) : undefined
 
-async function whoWasFaster(tx: Handle, before: KeptSettings) {
+/** Somebody else was faster. */
+async function changedSince(tx: Handle, before: KeptSettings) {
   const author = await lastEditor(tx, before)
-  return `${author?.nickName ?? '另一个人'}刚刚改过设置，您的修改没有保存。请核对之后再保存`
+  const who = author?.nickName ?? '另一个人'
+  return problem.conflict(`${who}刚刚改过设置，您的修改没有保存。请核对之后再保存`)
 }
 
 /** Only what has changed: a list of five hundred words is not written down again for another footer. */

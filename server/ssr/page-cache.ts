@@ -13,7 +13,7 @@ const patience = 500
 export const staysPlain = 'stays plain'
 
 /** Null where the plain app has to do this time. */
-export type MaybeSsrPage = SsrPage | typeof staysPlain | null
+type MaybeSsrPage = SsrPage | typeof staysPlain | null
 
 interface Options {
   log: Pick<Log, 'warn'>

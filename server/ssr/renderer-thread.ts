@@ -19,7 +19,7 @@ const resourceLimits = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 
 const pagesAtOnce = 3
 
 /** A renderer that renders in a thread. A page whose thread ends before it is rendered rejects. */
-export interface RendererThread extends Renderer {
+interface RendererThread extends Renderer {
   /** Ends the thread, with what it is rendering. */
   close(): Promise<void>
 }

@@ -2,6 +2,7 @@ import { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { problem } from '#server/lib/problem.ts'
+import { createTally } from '#server/lib/tally.ts'
 import { neighbourhoodOf, networkOf } from './network.ts'
 
 interface OpenCallsOptions {
@@ -24,8 +25,8 @@ export function registerOpenCalls(
   app: FastifyInstance,
   { mostCalls, mostConnections }: OpenCallsOptions,
 ): void {
-  const takeCall = createShares(mostCalls)
-  const takeLargeBody = createShares(mostLargeBodies)
+  const takeCall = createPlaces(mostCalls)
+  const takeLargeBody = createPlaces(mostLargeBodies)
   app.addHook('onRequest', (request, reply, done) => {
     const { raw, url, method } = request
     const isLine = method === 'GET' && url.startsWith('/api/hubs/')
@@ -41,7 +42,7 @@ export function registerOpenCalls(
   })
 
   if (mostConnections === undefined) return
-  const takeConnection = createShares(mostConnections)
+  const takeConnection = createPlaces(mostConnections)
   const counted = new WeakMap<Duplex, () => void>()
   app.server.on('connection', (socket) => {
     const giveBack = takeConnection(socket.remoteAddress)
@@ -64,23 +65,17 @@ function hasLargeBody({ headers }: FastifyRequest) {
   return isOfNoToldLength || Number(headers['content-length'] ?? 0) > largeBytes
 }
 
-/** How many each network holds at the moment, and a provider's block around it, which may be one person's: twice as many. */
-function createShares(most: number) {
-  const held = new Map<string, number>()
-  const add = (name: string, change: number) => {
-    const count = (held.get(name) ?? 0) + change
-    if (count > 0) held.set(name, count)
-    else held.delete(name)
-  }
-  const isFull = (name: string, limit: number) => (held.get(name) ?? 0) >= limit
+/** So many for each network at once, and twice as many for a provider's block around it, which may be one person's. */
+function createPlaces(most: number) {
+  const held = createTally()
 
-  /** Takes one, answers what gives it back; undefined where the share is used up. */
+  /** Takes one, answers what gives it back; undefined where all are taken. */
   return function take(address: string | undefined): (() => void) | undefined {
     const [network, neighbourhood] = [networkOf(address), neighbourhoodOf(address)]
-    if (isFull(network, most) || isFull(neighbourhood, 2 * most)) return undefined
-    for (const name of [network, neighbourhood]) add(name, 1)
+    if (held.of(network) >= most || held.of(neighbourhood) >= 2 * most) return undefined
+    for (const name of [network, neighbourhood]) held.change(name, 1)
     return () => {
-      for (const name of [network, neighbourhood]) add(name, -1)
+      for (const name of [network, neighbourhood]) held.change(name, -1)
     }
   }
 }

@@ -1,11 +1,12 @@
 import type { components } from '#openapi/generated/schema.d.ts'
-import { findLastAct } from '#server/audit/audit.store.ts'
+import { changedSince } from '#server/audit/audit.store.ts'
 import type { Viewer } from '#server/contract/handlers.ts'
 import type { Core } from '#server/core.ts'
 import { asAdmin } from '#server/db/as-member.ts'
 import type { Transaction } from '#server/db/client.ts'
 import { addOnce, isWritten } from '#server/db/once.ts'
 import { todos, type Todo } from '#server/db/schema/todos.ts'
+import { laterThan } from '#server/lib/clock.ts'
 import { namedId } from '#server/lib/id.ts'
 import { problem, demandFound } from '#server/lib/problem.ts'
 import { type PageRequest, readPage } from '#server/lists/keyset.ts'
@@ -58,7 +59,7 @@ export function createTodos({ db, clock, newId, audit }: Core) {
         ...before,
         ...change,
         doneAt: change.isDone ? (before.doneAt ?? now) : null,
-        updatedAt: now,
+        updatedAt: laterThan(before.updatedAt, now),
       }
       await store.updateTodo(tx, todo)
       const facts = { before: kept(before), after: kept(todo) }
@@ -109,8 +110,7 @@ async function demandSeen(
   seen: string | undefined,
 ) {
   if (seen === undefined || new Date(seen).getTime() === updatedAt.getTime()) return
-  const last = await findLastAct(tx, 'todo', id)
-  throw problem.conflict(`${last?.actor ?? '别人'}刚改过“${title}”，请重新查看`)
+  throw await changedSince(tx, ['todo', id], `改过“${title}”`)
 }
 
 /** What the audit log keeps of it: all that an edit may change. */

@@ -7,6 +7,7 @@ import type { Transaction } from '#server/db/client.ts'
 import { onceByClient, isWritten } from '#server/db/once.ts'
 import { whereTaken } from '#server/db/errors.ts'
 import type { Topic } from '#server/db/schema/topics.ts'
+import { laterThan } from '#server/lib/clock.ts'
 import { problem } from '#server/lib/problem.ts'
 import { inBatch } from '#server/posts/batch.ts'
 import {
@@ -60,7 +61,8 @@ export function createTopicAdmin(
       const wording = await demandWording(tx, typed)
       if (isWritten(before, wording)) return
       if (updateTime !== undefined) demandSeen(before, new Date(updateTime))
-      const topic = { ...before, ...wording, updatedAt: clock.now() }
+      const updatedAt = laterThan(before.updatedAt, clock.now())
+      const topic = { ...before, ...wording, updatedAt }
       await store.updateTopic(tx, topic)
       const change = { before: said(before), after: said(topic) }
       await audit(tx, viewer, 'topic.update', topic.id, change)

@@ -4,6 +4,7 @@ import type { Viewer } from '#server/contract/handlers.ts'
 import type { Core } from '#server/core.ts'
 import type { Transaction } from '#server/db/client.ts'
 import type { Topic } from '#server/db/schema/topics.ts'
+import { laterThan } from '#server/lib/clock.ts'
 import { type Problem, problem } from '#server/lib/problem.ts'
 import type { BrokenRule } from '#server/moderation/rules.ts'
 import { nextOf } from './topics.policy.ts'
@@ -62,7 +63,7 @@ export function createTopicDecisions({ clock, events, audit }: Core) {
       ...more,
       status,
       ...noteOf(before, { type, reason, rule }, now),
-      updatedAt: now,
+      updatedAt: laterThan(before.updatedAt, now),
     }
     await store.updateTopic(tx, topic)
     const change = { before: stateOf(before), after: { ...stateOf(topic), rule, ...facts } }

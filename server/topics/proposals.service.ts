@@ -5,6 +5,7 @@ import type { Transaction } from '#server/db/client.ts'
 import { whereTaken } from '#server/db/errors.ts'
 import { isWritten } from '#server/db/once.ts'
 import type { Topic } from '#server/db/schema/topics.ts'
+import { laterThan } from '#server/lib/clock.ts'
 import { problem } from '#server/lib/problem.ts'
 import { asMember } from '#server/db/as-member.ts'
 import { demandSeen } from './decisions.ts'
@@ -30,7 +31,8 @@ export function createProposals({ db, clock, audit }: Core) {
       const wording = await demandWording(tx, typed)
       if (isWritten(before, wording)) return
       demandSeen(before, new Date(updateTime))
-      await store.updateTopic(tx, { ...before, ...wording, updatedAt: laterThan(before) })
+      const updatedAt = laterThan(before.updatedAt, clock.now())
+      await store.updateTopic(tx, { ...before, ...wording, updatedAt })
     }).catch(whereTaken(nameTaken))
 
   /** It is gone, and its name free. @throws Problem 2011 · 1006 reviewed already */
@@ -42,11 +44,6 @@ export function createProposals({ db, clock, audit }: Core) {
       const { name, status } = before
       await audit(tx, viewer, 'topic.withdraw', before.id, { before: { name, status } })
     })
-
-  /** Reviews tell versions apart by their times. */
-  function laterThan({ updatedAt }: Topic): Date {
-    return new Date(Math.max(clock.now().getTime(), updatedAt.getTime() + 1))
-  }
 
   return { edit, withdraw }
 }

@@ -70,10 +70,10 @@ const topicQuery = <Query extends { sortBy: unknown; sortOrder: unknown }>({
   sortOrder,
 }: Query): Pick<Query, 'sortBy' | 'sortOrder'> => ({ sortBy, sortOrder })
 
-const changesOfMember = { limit: 60, seconds: 60 }
+const followsOfMember = { limit: 60, seconds: 60 }
 
 export function topicFollowsRoutes(follows: TopicFollows, throttling: Throttling) {
-  const changes = createThrottle(throttling, 'topic-follows', changesOfMember)
+  const changes = createThrottle(throttling, 'topic-follows', followsOfMember)
   return {
     followTopic: changes.guard(({ params, viewer }) =>
       follows.change({ topicId: params.id, accountId: viewer.id }, true),

@@ -1,5 +1,4 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { setTimeout as delay } from 'node:timers/promises'
 import {
   type Attributes,
   type Context,
@@ -24,6 +23,7 @@ import { aroundStatements } from '#server/db/around-statements.ts'
 import { codeOf } from '#server/lib/error-code.ts'
 import type { Log } from '#server/lib/log.ts'
 import { readVersion } from '#server/lib/version.ts'
+import { within } from '#server/lib/within.ts'
 import { isRoutine, onRequestEnd, routeOf } from '#server/web/request-end.ts'
 
 /** Of a statement: enough to know it by. */
@@ -106,7 +106,7 @@ export function createTracing(options: ExportOptions): TracingPort {
     wrapClient,
     wrap,
     register,
-    close: () => Promise.race([close(), delay(lastMs, undefined, { ref: false })]),
+    close: () => within(lastMs, close(), undefined),
   }
 }
 

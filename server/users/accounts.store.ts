@@ -1,6 +1,8 @@
-import { and, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, eq, isNull, lte, or, sql } from 'drizzle-orm'
 import { brokenUniqueKey } from '#server/db/errors.ts'
 import { first, hasRow, type Handle } from '#server/db/client.ts'
+import { chunksOf } from '#server/db/in-batches.ts'
+import { isOneOf } from '#server/db/prepared.ts'
 import { accounts, type Account } from '#server/db/schema/accounts.ts'
 import { plannedEachTime } from '#server/db/statement-names.ts'
 import { problem } from '#server/lib/problem.ts'
@@ -68,11 +70,22 @@ export function lockAccounts(tx: Handle, ids: string[]): Promise<Account[]> {
     tx
       .select()
       .from(accounts)
-      .where(inArray(accounts.id, ids))
+      .where(isOneOf(accounts.id, ids))
       .orderBy(accounts.id)
       // Not 'update': that would wait for whatever else the accounts' owners write.
       .for('no key update')
   )
+}
+
+/** As `lockAccounts`, however many they are. */
+export async function lockCrowd(tx: Handle, ids: string[]): Promise<void> {
+  for await (const some of chunksOf(ids.toSorted()))
+    await tx
+      .select({ id: accounts.id })
+      .from(accounts)
+      .where(isOneOf(accounts.id, some))
+      .orderBy(accounts.id)
+      .for('no key update')
 }
 
 /** Keeps whoever wants one of the accounts alone (`lockForDecision`) waiting until the transaction ends, and waits for them. */
@@ -80,7 +93,7 @@ export async function shareAccounts(tx: Handle, ids: string[]): Promise<void> {
   await tx
     .select({ id: accounts.id })
     .from(accounts)
-    .where(sql`${accounts.id} = any(${sql.param(ids)}::uuid[])`)
+    .where(isOneOf(accounts.id, ids))
     .orderBy(accounts.id)
     .for('key share')
 }
@@ -148,6 +161,6 @@ export async function livingAccounts(handle: Handle, ids: string[]): Promise<str
   const found = await handle
     .select({ id: accounts.id })
     .from(accounts)
-    .where(and(inArray(accounts.id, ids), eq(accounts.status, 'active')))
+    .where(and(isOneOf(accounts.id, ids), eq(accounts.status, 'active')))
   return found.map(({ id }) => id)
 }

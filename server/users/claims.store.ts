@@ -1,6 +1,8 @@
-import { and, eq, inArray, notExists, sql } from 'drizzle-orm'
+import { and, eq, notExists, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { rows, type Transaction } from '#server/db/client.ts'
+import { chunksOf } from '#server/db/in-batches.ts'
+import { isOneOf } from '#server/db/prepared.ts'
 import { accounts } from '#server/db/schema/accounts.ts'
 import { plusUpTo } from '#server/db/schema/columns.ts'
 import { commentMentions, comments } from '#server/db/schema/comments.ts'
@@ -11,7 +13,7 @@ import { posts } from '#server/db/schema/posts.ts'
 import { topics } from '#server/db/schema/topics.ts'
 import { listTies } from '#server/follows/follows.store.ts'
 import { copyRelationsTo, listWary } from '#server/relations/relations.store.ts'
-import { lockAccounts } from './accounts.store.ts'
+import { lockCrowd } from './accounts.store.ts'
 
 /**
  * Gives what one account wrote, and what others have to do with it, to another, counters included; answers also who has
@@ -21,7 +23,7 @@ export async function moveBelongings(tx: Transaction, fromId: string, toId: stri
   const { followers } = await listTies(tx, fromId)
   // They stay as they are read: to want to hear nothing of an account takes a share of it (`lockPair`).
   const wary = await listWary(tx, fromId)
-  await lockAccounts(tx, [fromId, toId, ...followers, ...wary])
+  await lockCrowd(tx, [fromId, toId, ...followers, ...wary])
   // Before the posts: whoever decides about a report, or takes it back, goes from it to its post.
   await tx
     .update(reports)
@@ -37,7 +39,7 @@ export async function moveBelongings(tx: Transaction, fromId: string, toId: stri
   await tx.update(images).set({ ownerId: toId }).where(eq(images.ownerId, fromId))
   await tx.update(topics).set({ creatorId: toId }).where(eq(topics.creatorId, fromId))
   const relations = await copyRelationsTo(tx, fromId, toId)
-  const gained = await moveFollowers(tx, fromId, toId)
+  const gained = await moveFollowers(tx, followers, { fromId, toId })
   await tx
     .update(accounts)
     .set({
@@ -66,24 +68,32 @@ async function moveMentions(tx: Transaction, fromId: string, toId: string) {
 }
 
 /** A member who follows both already follows one; across a block nobody follows. */
-async function moveFollowers(tx: Transaction, fromId: string, toId: string): Promise<number> {
-  const gained = await rows<{ follower_id: string }>(
-    tx,
-    sql`insert into ${follows} ("follower_id", "followee_id", "enable_notification", "is_shown", "created_at")
-      select "follower_id", ${toId}::uuid, "enable_notification", "is_shown", "created_at" from ${follows}
-      where "followee_id" = ${fromId} and "follower_id" <> ${toId} and not exists (
-        select 1 from ${blocks}
-        where ("account_id" = ${toId} and "other_id" = "follower_id")
-          or ("account_id" = "follower_id" and "other_id" = ${toId})
-      )
-      on conflict do nothing returning "follower_id"`,
-  )
-  const ids = gained.map((row) => row.follower_id)
-  // They lose the tie to the other one when it is cut.
-  if (ids.length > 0)
+async function moveFollowers(
+  tx: Transaction,
+  followers: string[],
+  { fromId, toId }: { fromId: string; toId: string },
+): Promise<number> {
+  let count = 0
+  for await (const some of chunksOf(followers)) {
+    const gained = await rows<{ follower_id: string }>(
+      tx,
+      sql`insert into ${follows} ("follower_id", "followee_id", "enable_notification", "is_shown", "created_at")
+        select "follower_id", ${toId}::uuid, "enable_notification", "is_shown", "created_at" from ${follows}
+        where "followee_id" = ${fromId} and ${isOneOf(sql`"follower_id"`, some)}
+          and "follower_id" <> ${toId} and not exists (
+          select 1 from ${blocks}
+          where ("account_id" = ${toId} and "other_id" = "follower_id")
+            or ("account_id" = "follower_id" and "other_id" = ${toId})
+        )
+        on conflict do nothing returning "follower_id"`,
+    )
+    const ids = gained.map((row) => row.follower_id)
+    // They lose the tie to the other one when it is cut.
     await tx
       .update(accounts)
       .set({ followingCount: sql`${accounts.followingCount} + 1` })
-      .where(inArray(accounts.id, ids))
-  return ids.length
+      .where(isOneOf(accounts.id, ids))
+    count += ids.length
+  }
+  return count
 }

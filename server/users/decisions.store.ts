@@ -1,5 +1,6 @@
-import { and, desc, eq, lte, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, lte, ne, sql } from 'drizzle-orm'
 import { first, hasRow, type Handle, type Transaction } from '#server/db/client.ts'
+import { pagesOf } from '#server/db/in-batches.ts'
 import {
   accounts,
   accountWarnings,
@@ -79,17 +80,22 @@ export function listWarnings(handle: Handle, accountId: string, limit: number) {
     .limit(limit)
 }
 
-/** Accounts whose ban ended by now, and has not been told ended. */
-export function listEndedBans(handle: Handle, now: Date, limit: number) {
-  return handle
-    .select({ id: accounts.id })
-    .from(accounts)
-    .where(
-      and(
-        eq(accounts.status, 'active'),
-        eq(accounts.bannedForever, false),
-        lte(accounts.bannedUntil, now),
-      ),
-    )
-    .limit(limit)
-}
+const endedAtOnce = 100
+
+/** Accounts whose ban ended by now, and has not been told ended, some at a time. */
+export const listEndedBans = (handle: Handle, now: Date) =>
+  pagesOf<{ id: string }>(endedAtOnce, (last) =>
+    handle
+      .select({ id: accounts.id })
+      .from(accounts)
+      .where(
+        and(
+          eq(accounts.status, 'active'),
+          eq(accounts.bannedForever, false),
+          lte(accounts.bannedUntil, now),
+          last && gt(accounts.id, last.id),
+        ),
+      )
+      .orderBy(accounts.id)
+      .limit(endedAtOnce),
+  )

@@ -9,6 +9,7 @@ import type { Sessions } from '#server/auth/sessions.service.ts'
 import type { Viewer } from '#server/contract/handlers.ts'
 import type { Core } from '#server/core.ts'
 import type { Transaction } from '#server/db/client.ts'
+import { eachAlone } from '#server/db/in-batches.ts'
 import type { Account } from '#server/db/schema/accounts.ts'
 import type { Job } from '#server/jobs/jobs.ts'
 import { namedId } from '#server/lib/id.ts'
@@ -239,15 +240,18 @@ const facts = (account: Account) => ({
   warningCount: account.warningCount,
 })
 
-/** Ends the bans whose date has passed. The member could sign in from that moment already. */
+/**
+ * Ends the bans whose date has passed, each by itself: one that fails keeps no other from it. The member could sign in from
+ * that moment already.
+ */
 export const endedBansJob = (
   { db, clock }: Core,
   decisions: Pick<AccountDecisions, 'expire'>,
 ): Job => ({
   name: 'ended-bans',
   schedule: '* * * * *',
-  run: async () => {
-    for (const { id } of await store.listEndedBans(db, clock.now(), 100))
-      await db.transaction((tx) => decisions.expire(tx, id))
-  },
+  run: () =>
+    eachAlone(store.listEndedBans(db, clock.now()), (ended) =>
+      eachAlone(ended, ({ id }) => db.transaction((tx) => decisions.expire(tx, id))),
+    ),
 })

@@ -5,7 +5,7 @@ import type { Account } from '#server/db/schema/accounts.ts'
 import { forgetSender } from '#server/feedback/feedback.store.ts'
 import { listTies, removeTies } from '#server/follows/follows.store.ts'
 import { removeRelationsOf } from '#server/relations/relations.store.ts'
-import { lockAccounts, updateAccount } from './accounts.store.ts'
+import { lockCrowd, updateAccount } from './accounts.store.ts'
 
 const erasedName = '已注销用户'
 
@@ -49,7 +49,7 @@ const nobody = {
 async function cutTies(tx: Transaction, accountId: string) {
   // They stay as they are read: to make or to cut one takes a share of this account (`lockPair`).
   const ties = await listTies(tx, accountId)
-  await lockAccounts(tx, [...ties.following, ...ties.followers])
+  await lockCrowd(tx, [...ties.following, ...ties.followers])
   await removeTies(tx, accountId, ties)
   await removeRelationsOf(tx, accountId)
 }

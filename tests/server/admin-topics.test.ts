@@ -187,6 +187,25 @@ describe('两位管理员', () => {
     expect(await adminTopic(server, admin, id)).toMatchObject({ name: '先改的' })
   })
 
+  test('同一毫秒里改两次，也是两个样子：照着前一个改不了', async () => {
+    const { id, updateTime } = await addTopic(server, admin, '改得飞快')
+    const put = (name: string, by: Member) =>
+      server.put(`/api/admin/topics/${id}`, { name, updateTime }, by.token)
+    expect((await put('飞快地先改的', admin)).statusCode).toBe(200)
+    expect(refusalOf(await put('飞快地后改的', second))).toMatchObject({ status: 409 })
+    expect(await adminTopic(server, admin, id)).toMatchObject({ name: '飞快地先改的' })
+  })
+
+  test('同一毫秒里停用又启用，也不再是先前的样子', async () => {
+    const { id, updateTime } = await addTopic(server, admin, '停得飞快')
+    for (const verb of ['disable', 'enable'])
+      expect((await step(id, verb)).statusCode).toBe(200)
+    const late = { name: '照着停用之前改的', updateTime }
+    const answer = await server.put(`/api/admin/topics/${id}`, late, second.token)
+    expect(refusalOf(answer)).toMatchObject({ status: 409 })
+    expect(await adminTopic(server, admin, id)).toMatchObject({ name: '停得飞快' })
+  })
+
   test('自己改好了，答复却丢了，照样再改：答的是改好的，操作记录只有一行', async () => {
     const { id } = await addTopic(server, admin, '只改一次')
     const { updateTime } = await adminTopic(server, admin, id)

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, lte, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { components } from '#openapi/generated/schema.d.ts'
 import { accounts, sessions } from '#server/db/schema/accounts.ts'
@@ -7,11 +7,13 @@ import { auditLog } from '#server/db/schema/system.ts'
 import { goodPassword, lastMail, login, register } from '#tests/support/door.ts'
 import { hour } from '#tests/support/clock.ts'
 import { comment, threadsOf } from '#tests/support/comments.ts'
+import { countFollows, letFollow } from '#tests/support/followers.ts'
 import type { Member } from '#tests/support/members.ts'
 import { publish } from '#tests/support/posts.ts'
 import { report } from '#tests/support/reports.ts'
 import { startServer } from '#tests/support/server.ts'
 import type { TestServer } from '#tests/support/server.ts'
+import { refuseLargeWrites } from '#tests/support/small-writes.ts'
 
 type Schemas = components['schemas']
 
@@ -214,6 +216,33 @@ describe('封禁', () => {
     const longer = await post(bob, 'ban', { until: inDays(30), reason: '吵架', seen })
     expect(longer.statusCode).toBe(409)
     await setRoles(other, [])
+  })
+
+  test('封禁到期：有一个解不开，别的一百多个照样解', async () => {
+    const { db } = server.core
+    const bannedUntil = new Date(server.clock.now().getTime() - hour)
+    const stuck = await server.createMember({
+      bannedUntil: new Date(bannedUntil.getTime() - hour),
+    })
+    const others = []
+    for (let at = 0; at < 120; at += 1) others.push(await server.createMember({ bannedUntil }))
+    await db.execute(sql`create function stay_banned() returns trigger language plpgsql as $$
+      begin raise exception 'stays banned'; end $$`)
+    await db.execute(sql`create trigger stay_banned before update on accounts for each row
+      when (old.id = ${sql.raw(`'${stuck.id}'`)}) execute function stay_banned()`)
+    const run = () => server.services.jobs.run('ended-bans')
+    const stillBanned = async () => {
+      const found = await db
+        .select()
+        .from(accounts)
+        .where(lte(accounts.bannedUntil, bannedUntil))
+      return found.map(({ id }) => id)
+    }
+    expect(await run()).toMatchObject({ lastError: 'stays banned' })
+    expect(await stillBanned()).toEqual([stuck.id])
+    await db.execute(sql`drop trigger stay_banned on accounts`)
+    expect(await run()).toMatchObject({ lastError: null })
+    expect(await stillBanned()).toEqual([])
   })
 
   test('不能封禁自己，不能封禁到过去，不能封禁代建或注销的账号', async () => {
@@ -627,6 +656,20 @@ describe('认领', () => {
     await expect.poll(() => told(content)).toBe(true)
     await server.core.outbox.idle()
     expect([await told(muting), await told(blocking)]).toEqual([false, false])
+  })
+
+  test('关注的人成千上万，一句话也只改两千个账号：并过去，再注销，数都对', async () => {
+    const { db } = server.core
+    const [author, heir] = [await placeholder('众人皆知'), await server.createMember()]
+    const before = await countFollows(db)
+    await letFollow(db, author.id, 4_100)
+    await refuseLargeWrites(db, 'accounts')
+    const many = await countFollows(db)
+    await decide(author, 'claim', { accountId: heir.id })
+    expect(await countFollows(db)).toEqual(many)
+    expect(await followsOf(heir)).toMatchObject({ followersCount: 4_100 })
+    await server.delete(`/api/admin/users/${heir.id}?reason=spam`, admin.token)
+    expect(await countFollows(db)).toEqual(before)
   })
 
   test('邮箱和账号要二选一；没有这个账号就说没有', async () => {

@@ -8,6 +8,7 @@ import { commentLikes, commentMentions, comments } from '#server/db/schema/comme
 import { posts } from '#server/db/schema/posts.ts'
 import { reports } from '#server/db/schema/reports.ts'
 import { nicknameKey } from '#server/users/nickname.ts'
+import { noteStatements } from '#tests/support/asked-statements.ts'
 import { second } from '#tests/support/clock.ts'
 import { comment, seenComment, showComment, threadsOf } from '#tests/support/comments.ts'
 import type { Member } from '#tests/support/members.ts'
@@ -17,6 +18,7 @@ import { startServer, type TestServer } from '#tests/support/server.ts'
 
 type Comment = components['schemas']['Comment']
 
+const { asked, wrapClient } = noteStatements()
 let server: TestServer
 let admin: Member
 let author: Member
@@ -26,7 +28,7 @@ let other: Member
 let postId: string
 
 beforeAll(async () => {
-  server = await startServer()
+  server = await startServer({ wrapClient })
   admin = await server.createAdmin()
   author = await server.createMember({ nickName: '林间' })
 })
@@ -534,6 +536,17 @@ describe('屏蔽', () => {
       code: 1002,
     })
     expect(await commentCount()).toBe(1)
+  })
+
+  test('回复里提到许多人，是不是屏蔽了只问数据库一次', async () => {
+    const theirs = await say(other)
+    const people = []
+    for (let at = 0; at < 10; at += 1) people.push(await server.createMember())
+    const content = people.map(({ account }) => `@${account.nickName} `).join('')
+    asked.length = 0
+    const answer = await trySaying(reader, { content, parentId: theirs.id })
+    expect(answer.json<Comment>().mentions).toHaveLength(10)
+    expect(asked.filter((text) => /^\(?select[^;]* from "blocks"/.test(text))).toHaveLength(1)
   })
 })
 

@@ -1,15 +1,17 @@
 import { join } from 'node:path'
-import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { writeBackup } from '#server/backup/backup.ts'
 import { restoreBackup } from '#server/backup/restore.ts'
-import { readCount, readCounts } from '#server/counts/counts.store.ts'
+import { addUp, readCount, readCounts } from '#server/counts/counts.store.ts'
+import { rows } from '#server/db/client.ts'
 import { counts } from '#server/db/schema/counts.ts'
 import { posts, postTags } from '#server/db/schema/posts.ts'
 import { notifications } from '#server/db/schema/notifications.ts'
 import { wrongCounters } from '#tests/support/counters.ts'
 import { letCrowdAct, openSquare } from '#tests/support/crowd.ts'
 import { publish } from '#tests/support/posts.ts'
+import { refuseLargeWrites } from '#tests/support/small-writes.ts'
 import { startServer } from '#tests/support/server.ts'
 import type { TestServer } from '#tests/support/server.ts'
 
@@ -95,6 +97,61 @@ test('众人的浏览加起来超过二十一亿，数也是对的，归并照�
   expect(await db.$count(counts, sql`not is_sum`)).toBe(0)
   await db.execute(sql`delete from accounts where nick_name = '众人皆读'`)
   expect(await readAgain()).toBe(before)
+})
+
+describe('积压了上万笔', () => {
+  const many = 9_000
+
+  /** Of one key as many rows as of all the others together, and one that comes to nothing; sums of before to some. */
+  async function pile(name: string) {
+    const numbers = sql`from generate_series(1, ${many}::integer) n`
+    await server.core.db.execute(sql`
+      insert into runtime.counts (name, key, change, is_sum)
+      select ${name}, 'key ' || n, 1, false ${numbers}
+      union all select ${name}, 'key ' || n, 10, true ${numbers} where n % 3 = 0
+      union all select ${name}, 'hot', 1, false ${numbers}
+      union all select ${name}, 'hot', 100, true
+      union all select ${name}, 'none', n % 2 * 2 - 1, false ${numbers}`)
+    return sums(name)
+  }
+
+  const sums = async (name: string) => {
+    const found = await rows<{ key: string; sum: string }>(
+      server.core.db,
+      sql`select key, sum(change)::text as sum from runtime.counts where name = ${name}
+        group by key having sum(change) <> 0`,
+    )
+    return new Map(found.map(({ key, sum }) => [key, Number(sum)]))
+  }
+
+  beforeAll(() => refuseLargeWrites(server.core.db, 'runtime.counts', 4_000))
+
+  test('分批归并，一句不超过四千行；同时来读、来记的，每一刻都对；归并之后每个数一行', async () => {
+    const { db } = server.core
+    const expected = await pile('test.alone')
+    let isOver = false
+    const running = server.services.jobs.run('counts').finally(() => (isOver = true))
+    for (let more = 1; !isOver; more += 1) {
+      await db.execute(sql`insert into runtime.counts (name, key, change)
+        values ('test.alone', 'key 1', 1), ('test.alone', 'key 9', 1)`)
+      expected.set('key 1', 1 + more).set('key 9', 11 + more)
+      expect(await sums('test.alone')).toEqual(expected)
+      // The engine in memory answers at once: nobody else would ever get a turn.
+      await new Promise(setImmediate)
+    }
+    expect(await running).toMatchObject({ lastError: null })
+    await server.services.jobs.run('counts')
+    expect(await sums('test.alone')).toEqual(expected)
+    expect(await db.$count(counts, eq(counts.name, 'test.alone'))).toBe(expected.size)
+  })
+
+  test('几个节点同时归并，一笔不少，一笔不多', async () => {
+    const { db } = server.core
+    const expected = await pile('test.together')
+    await Promise.all([addUp(db), addUp(db), addUp(db)])
+    expect(await sums('test.together')).toEqual(expected)
+    expect(await db.$count(counts, sql`not is_sum`)).toBe(0)
+  })
 })
 
 test('自己证明：少记了一笔会被认出来', async () => {

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accounts } from '#server/db/schema/accounts.ts'
 import { posts } from '#server/db/schema/posts.ts'
@@ -12,6 +12,7 @@ import { testEngine } from '#tests/support/database.ts'
 import { openTopic, publish, saveDraft } from '#tests/support/posts.ts'
 import { startServer } from '#tests/support/server.ts'
 import type { TestServer } from '#tests/support/server.ts'
+import { refuseLargeWrites } from '#tests/support/small-writes.ts'
 
 const attention = { viewCount: 100, likeCount: 0, commentCount: 0, favouriteCount: 0 }
 const now = new Date('2026-01-31T00:00:00Z')
@@ -169,5 +170,22 @@ describe('服务器', () => {
     await db.insert(posts).values(rows)
     await recalculateHotness(db, time)
     expect(await db.$count(posts, eq(posts.hotness, 1))).toBe(1500)
+  })
+
+  test('一千位以上的作者、一千个以上的话题也分批，一句不超过一千行', async () => {
+    const { db } = server.core
+    const author = await server.createMember()
+    const now = server.clock.now().toISOString()
+    const numbers = sql`from generate_series(1, 2500) n`
+    await db.execute(sql`insert into accounts (id, nick_name, follower_count, created_at, updated_at)
+      select gen_random_uuid(), '有人关注', 3, ${now}::timestamptz, ${now}::timestamptz ${numbers}`)
+    await db.execute(sql`insert into topics (id, name, name_key, creator_id, status, follower_count, created_at, updated_at)
+      select gen_random_uuid(), '话题' || n, '话题' || n, ${author.id}::uuid, 'enabled', 4, ${now}::timestamptz, ${now}::timestamptz ${numbers}`)
+    for (const table of ['accounts', 'topics']) await refuseLargeWrites(db, table, 1_000)
+    await recalculateHotness(db, server.clock.now())
+    expect([
+      await db.$count(accounts, and(eq(accounts.hotness, 30), eq(accounts.engagement, 30))),
+      await db.$count(topics, and(eq(topics.hotness, 40), eq(topics.engagement, 40))),
+    ]).toEqual([2500, 2500])
   })
 })

@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { images } from '#server/db/schema/images.ts'
 import type { ImageProcessor } from '#server/images/image-processor.ts'
-import { removePicture, StoreUnavailable } from '#server/images/image-store.ts'
+import { type ImageStore, removePicture, StoreUnavailable } from '#server/images/image-store.ts'
 import { makeVariants } from '#server/images/variants.job.ts'
 import { imageSource } from '#src/lib/image-source.ts'
 import { buildAppFolder } from '#tests/support/app-folder.ts'
@@ -183,6 +183,16 @@ describe('窄一些的图', () => {
 describe('做小图的时候', () => {
   const nameOf = (url: string) => url.split('/').at(-1) ?? ''
 
+  /** So many pictures, each of somebody else, as what one uploads is limited. */
+  async function uploadedSome(many: number): Promise<string[]> {
+    const urls = []
+    for (let at = 0; at < many; at += 1) {
+      const bytes = await picture('jpeg', { width: 900, height: 300 })
+      urls.push(await uploaded(bytes, 'post', await server.createMember()))
+    }
+    return urls
+  }
+
   test('图片刚被删掉，小图也不留下', async () => {
     const url = await uploaded(await picture('jpeg', { width: 900, height: 300 }))
     const imageProcessor: ImageProcessor = {
@@ -206,6 +216,38 @@ describe('做小图的时候', () => {
     await expect(makeVariants(server.core, files)).rejects.toThrow('PUT 503')
     await run()
     expect(filesOf(url)).toHaveLength(4)
+  })
+
+  test('最早的几张读不出来，别的照样有小图，说得出哪里不对；读得出来了就补上', async () => {
+    const broken = await uploadedSome(25)
+    const url = await uploaded(await picture('jpeg', { width: 900, height: 300 }))
+    const refused = new Set(broken.map(nameOf))
+    const files: ImageStore = {
+      ...server.services.files,
+      get: (category, name) =>
+        refused.has(name)
+          ? Promise.reject(new StoreUnavailable('GET 403 InvalidObjectState'))
+          : server.services.files.get(category, name),
+    }
+    await expect(makeVariants(server.core, files)).rejects.toThrow('InvalidObjectState')
+    expect(filesOf(url)).toHaveLength(4)
+    await run()
+    for (const it of broken) expect(filesOf(it)).toHaveLength(4)
+  })
+
+  test('存储断了，马上停下，不一张一张地试', async () => {
+    await uploadedSome(5)
+    let asked = 0
+    const files: ImageStore = {
+      ...server.services.files,
+      get: () => {
+        asked += 1
+        return Promise.reject(new StoreUnavailable('GET failed'))
+      },
+    }
+    await expect(makeVariants(server.core, files)).rejects.toThrow('GET failed')
+    expect(asked).toBeLessThanOrEqual(2)
+    await run()
   })
 
   test('没有活的时候，一个任务也不领', async () => {

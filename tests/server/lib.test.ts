@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
+import { laterThan } from '#server/lib/clock.ts'
 import { createEvents } from '#server/lib/events.ts'
 import { createIds } from '#server/lib/id.ts'
 import { createLog, withoutSecrets, describeError } from '#server/lib/log.ts'
+import { createSerialQueues } from '#server/lib/queue.ts'
+import { createTally } from '#server/lib/tally.ts'
 import { createClock } from '#tests/support/clock.ts'
 
 test('编号按出生先后排列，时钟不动或倒退也一样', () => {
@@ -69,4 +72,35 @@ test('一个听众出错，别的听众照样听到，发言的人也不受影�
   await Promise.resolve()
   expect(heard).toEqual(['one'])
   expect(logged).toHaveLength(2)
+})
+
+test('每个键有多少个：数得清，归零的不留', () => {
+  const tally = createTally()
+  expect([tally.change('甲', 1), tally.change('甲', 1), tally.change('乙', 1)]).toEqual([
+    1, 2, 1,
+  ])
+  expect(tally.change('乙', -1)).toBe(0)
+  expect([tally.of('甲'), tally.of('乙'), [...tally.keys()]]).toEqual([2, 0, ['甲']])
+})
+
+test('一个人的事一件接一件，失败的不碍后面的；太多就说忙，不碍别人', async () => {
+  const inTurnOf = createSerialQueues(2)
+  const done: string[] = []
+  let finish = () => {}
+  const first = inTurnOf('甲', () => new Promise<void>((_, reject) => (finish = reject)))
+  const second = inTurnOf('甲', async () => void done.push('甲的第二件'))
+  await expect(inTurnOf('甲', async () => {})).rejects.toMatchObject({ status: 503 })
+  await inTurnOf('乙', async () => void done.push('乙的'))
+  finish()
+  await expect(first).rejects.toBeUndefined()
+  await second
+  expect(await inTurnOf('甲', async () => '又有空了')).toBe('又有空了')
+  expect(done).toEqual(['乙的', '甲的第二件'])
+})
+
+test('换下一版的时间总在它之后，时钟不走、倒退也是', () => {
+  const [before, now] = [new Date(1_000), new Date(5_000)]
+  expect(laterThan(before, now)).toEqual(now)
+  expect(laterThan(now, now)).toEqual(new Date(5_001))
+  expect(laterThan(now, before)).toEqual(new Date(5_001))
 })

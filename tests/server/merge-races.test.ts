@@ -5,6 +5,7 @@ import { accounts } from '#server/db/schema/accounts.ts'
 import { comments } from '#server/db/schema/comments.ts'
 import { notifications } from '#server/db/schema/notifications.ts'
 import { posts } from '#server/db/schema/posts.ts'
+import { reports } from '#server/db/schema/reports.ts'
 import { lockComment, lockPost } from '#server/comments/comments.store.ts'
 import { takeTurn } from '#server/outbox/outbox.store.ts'
 import { shareAccounts } from '#server/users/accounts.store.ts'
@@ -124,6 +125,27 @@ test('撤回举报，同时作者并进另一个账号：先并进来，再撤�
   await held.release()
   expect(await merging).toMatchObject({ id: heir.id })
   expect((await withdrawing).statusCode).toBe(204)
+})
+
+test('举报，同时作者并进另一个账号：先并进来，举报算在现在的作者头上', async () => {
+  const { heir, author, postId } = await imported()
+  const reporter = await server.createMember()
+  const { db } = server.core
+  const said = await comment(server, reporter, postId)
+  await db.update(comments).set({ authorId: author.id }).where(eq(comments.id, said.id))
+  const held = await hold((tx) => lockComment(tx, said.id))
+  const merging = server.services.placeholders.merge(author.id, heir.id)
+  await untilLockIsAwaited(server)
+  const reporting = report(server, reporter, { type: 0, targetId: postId })
+  await untilLockIsAwaited(server, 2)
+  await held.release()
+  await merging
+  const { id } = await reporting
+  const found = await db
+    .select({ targetAuthorId: reports.targetAuthorId })
+    .from(reports)
+    .where(eq(reports.id, id))
+  expect(found).toEqual([{ targetAuthorId: heir.id }])
 })
 
 // Transactions of the embedded engine take turns.

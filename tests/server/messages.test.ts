@@ -160,7 +160,7 @@ describe('发送', () => {
   test('在发出去的路上被屏蔽了，就没有发出去', async () => {
     const [ann, ben] = await twoMembers()
     await sendMessage(server, ann, ben)
-    const asked = held.hold('answer', /^select 1 from "blocks"/)
+    const asked = held.hold('answer', /^\(select "other_id" from "blocks"/)
     const sending = trySend(ben, ann)
     await asked.reached
     await server.post(`/api/blocks/${ben.id}`, undefined, ann.token)

@@ -165,6 +165,15 @@ describe('记下的事', () => {
     expect(lost?.json().message).toBe(`${winner}刚改过“${kept}”，请重新查看`)
   })
 
+  test('同一毫秒里改两次，也是两个样子：照着前一个改不了', async () => {
+    const { id, updateTime } = await create({ title: '改得飞快' })
+    const put = (title: string, by: Member) =>
+      server.put(`/api/admin/todos/${id}`, { title, updateTime }, by.token)
+    expect((await put('飞快地先改的', admin)).statusCode).toBe(200)
+    expect(refusalOf(await put('飞快地后改的', second))).toMatchObject({ status: 409 })
+    expect(titles(await list('keyword=飞快'))).toEqual(['飞快地先改的'])
+  })
+
   test('改好了，答复却丢了，照样再改：答的是改好的，操作记录只有一行', async () => {
     const { id, updateTime } = await create({ title: '改一次的' })
     const dueTime = later(3)

@@ -3,6 +3,7 @@ import type { ChildProcess } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Redis } from 'ioredis'
 import { endChild } from './child.ts'
 
 const hasRedis = spawnSync('redis-server', ['--version']).status === 0
@@ -68,4 +69,11 @@ export async function startRedis(): Promise<TestRedis> {
     pause: () => void server.kill('SIGSTOP'),
     resume: () => void server.kill('SIGCONT'),
   }
+}
+
+/** How often a Redis was asked to run a script. */
+export async function scriptsRun(redis: Pick<Redis, 'info'>): Promise<number> {
+  const stats = await redis.info('commandstats')
+  const counted = [...stats.matchAll(/^cmdstat_eval(?:sha)?:calls=(\d+)/gm)]
+  return counted.reduce((sum, [, calls]) => sum + Number(calls), 0)
 }

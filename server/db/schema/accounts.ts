@@ -136,7 +136,7 @@ export const sessions = pgTable(
 
 export type Session = typeof sessions.$inferSelect
 
-export const codePurposes = ['register', 'reset', 'email', 'firstAdmin', 'backup'] as const
+const codePurposes = ['register', 'reset', 'email', 'firstAdmin', 'backup'] as const
 
 /** Codes and links sent by mail, and tickets for downloads. Only their hashes are kept. */
 export const codes = pgTable(

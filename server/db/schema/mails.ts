@@ -3,7 +3,7 @@ import { index, pgTable, smallint, text } from 'drizzle-orm/pg-core'
 import { id, moment } from './columns.ts'
 
 /** What a mail is about; what each takes is in `mail/orders.ts`. */
-export const mailKinds = [
+const mailKinds = [
   'registration',
   'reset',
   'email',

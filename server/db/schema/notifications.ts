@@ -33,7 +33,7 @@ export const checkpointNames = [
 ] as const
 
 /** How it reaches its readers: in the lists of the message centre, or as a message of the assistant. */
-export const sendingWays = ['notice', 'assistant'] as const
+const sendingWays = ['notice', 'assistant'] as const
 
 /**
  * What administrators wrote to members. Type 11 is an announcement: this one row is for everybody, and each account's

@@ -185,7 +185,7 @@ export interface OutlineEntry {
   depth: number
 }
 
-export const revisionKinds = ['saved', 'submitted', 'published', 'restored'] as const
+const revisionKinds = ['saved', 'submitted', 'published', 'restored'] as const
 
 /**
  * The states of a post worth going back to, each rendered once (again where `large-trees.job.ts` finds more than one may be). What its author

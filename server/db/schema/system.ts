@@ -33,7 +33,7 @@ export const jobs = pgTable('jobs', {
 
 export type JobRow = typeof jobs.$inferSelect
 
-export const dailyKinds = ['sign-in', 'search', 'view'] as const
+const dailyKinds = ['sign-in', 'search', 'view'] as const
 export type DailyKind = (typeof dailyKinds)[number]
 
 /** How often something happened on a day that leaves no row of its own, or none any more. Nobody is named. */

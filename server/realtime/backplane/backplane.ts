@@ -6,7 +6,8 @@ export interface SharedPresence {
   arrive(userId: string): Promise<boolean>
   /** This node has them no more; answers whether no node has them now. */
   leave(userId: string): Promise<boolean>
-  isOnline(userId: string): Promise<boolean>
+  /** Those of them whom another node has. */
+  onlineAmong(userIds: readonly string[]): Promise<string[]>
 }
 
 /** What a node tells its backplane, and hears from it. */
@@ -48,7 +49,7 @@ export function createSingleNode(): Backplane {
     presence: {
       arrive: async () => true,
       leave: async () => true,
-      isOnline: async () => false,
+      onlineAmong: async () => [],
     },
     isConnected: true,
     hears: () => true,

@@ -146,7 +146,7 @@ export function createRedisBackplane(options: RedisBackplaneOptions): Backplane 
     presence: {
       arrive: (userId) => noted(presence.arrive(userId)),
       leave: (userId) => noted(presence.leave(userId)),
-      isOnline: (userId) => presence.isOnline(userId),
+      onlineAmong: (userIds) => presence.onlineAmong(userIds),
     },
     get isConnected() {
       return isListening && publisher.status === 'ready'

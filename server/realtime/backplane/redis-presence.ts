@@ -1,4 +1,4 @@
-import type { Redis } from 'ioredis'
+import type { Redis, Result } from 'ioredis'
 import type { SharedPresence } from './backplane.ts'
 
 /*
@@ -33,19 +33,24 @@ end
 `
 
 const scripts = {
-  arrive: `${common}
+  arrivePresence: `${common}
 add(ARGV[3])
 return isElsewhere(ARGV[3]) and 0 or 1`,
 
-  leave: `${common}
+  leavePresence: `${common}
 remove(ARGV[3], node)
 return isElsewhere(ARGV[3]) and 0 or 1`,
 
-  isOnline: `${common}
-return isElsewhere(ARGV[3]) and 1 or 0`,
+  /** Answers those of many users whom another node has. */
+  onlineAmong: `${common}
+local found = {}
+for i = 3, #ARGV do
+  if isElsewhere(ARGV[i]) then table.insert(found, ARGV[i]) end
+end
+return found`,
 
   /** Renews this node's lease and removes nodes whose lease has ended. Answers whether its own had not ended, and which users no node has any more. */
-  beat: `${common}
+  beatPresence: `${common}
 local dies = redis.call('ZSCORE', nodes, node)
 local wasAlive = dies and tonumber(dies) > now and 1 or 0
 redis.call('ZADD', nodes, now + ARGV[3], node)
@@ -60,7 +65,7 @@ end
 return { wasAlive, gone }`,
 
   /** Says anew who is here: answers whom no other node has. */
-  register: `${common}
+  registerPresence: `${common}
 local present, arrived = {}, {}
 for i = 3, #ARGV do
   present[ARGV[i]] = true
@@ -73,6 +78,28 @@ end
 return arrived`,
 }
 
+declare module 'ioredis' {
+  interface RedisCommander<Context> {
+    arrivePresence(prefix: string, node: string, user: string): Result<0 | 1, Context>
+    leavePresence(prefix: string, node: string, user: string): Result<0 | 1, Context>
+    onlineAmong(
+      prefix: string,
+      node: string,
+      ...users: readonly string[]
+    ): Result<string[], Context>
+    beatPresence(
+      prefix: string,
+      node: string,
+      ttlMs: number,
+    ): Result<[wasAlive: 0 | 1, gone: string[]], Context>
+    registerPresence(
+      prefix: string,
+      node: string,
+      ...users: readonly string[]
+    ): Result<string[], Context>
+  }
+}
+
 interface RedisPresence extends SharedPresence {
   /** Keeps this node alive for `ttlMs`. `wasAlive` false: others have held it for dead, or Redis has forgotten. */
   beat(ttlMs: number): Promise<{ wasAlive: boolean; gone: string[] }>
@@ -81,18 +108,17 @@ interface RedisPresence extends SharedPresence {
 
 /** Who is connected to which node, in Redis. Every function fails when Redis cannot be reached. */
 export function createRedisPresence(redis: Redis, prefix: string, node: string): RedisPresence {
-  const run = (script: keyof typeof scripts, ...args: (string | number)[]) =>
-    redis.eval(scripts[script], 0, prefix, node, ...args)
+  for (const [name, lua] of Object.entries(scripts))
+    redis.defineCommand(name, { numberOfKeys: 0, lua })
 
   return {
-    arrive: async (userId) => (await run('arrive', userId)) === 1,
-    leave: async (userId) => (await run('leave', userId)) === 1,
-    isOnline: async (userId) => (await run('isOnline', userId)) === 1,
+    arrive: async (userId) => (await redis.arrivePresence(prefix, node, userId)) === 1,
+    leave: async (userId) => (await redis.leavePresence(prefix, node, userId)) === 1,
+    onlineAmong: (userIds) => redis.onlineAmong(prefix, node, ...userIds),
     beat: async (ttlMs) => {
-      // What the script answers.
-      const [wasAlive, gone] = (await run('beat', ttlMs)) as [number, string[]]
+      const [wasAlive, gone] = await redis.beatPresence(prefix, node, ttlMs)
       return { wasAlive: wasAlive === 1, gone }
     },
-    register: async (userIds) => (await run('register', ...userIds)) as string[],
+    register: (userIds) => redis.registerPresence(prefix, node, ...userIds),
   }
 }

@@ -24,7 +24,7 @@ interface Parts {
 }
 
 /** Of one member: confirmations and checkpoints come with the messages themselves. */
-const changesOfMember = { limit: 240, seconds: 60 }
+const receiptsOfMember = { limit: 240, seconds: 60 }
 /** Of one member, whoever it is for: the sign stays for some seconds by itself. */
 const typingOfMember = { limit: 1, seconds: 2 }
 
@@ -34,7 +34,7 @@ export function serveChatHub(
   { hub, messages, attendance, read }: Parts,
 ): void {
   const { db, clock } = core
-  const changes = createThrottle(core, 'chat', changesOfMember)
+  const changes = createThrottle(core, 'chat', receiptsOfMember)
   // Of each node: a sign too many costs nothing worth a question to Redis for every key that is pressed.
   const typing = createBuckets(clock, typingOfMember)
 

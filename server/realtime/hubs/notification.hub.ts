@@ -40,7 +40,8 @@ export function serveNotificationHub(
   })
 
   queue.on('notices.written', async ({ notices }) => {
-    const online = await onlineAmong(notices.map(({ recipientId }) => recipientId))
+    // Nothing is worked out for people who are not here.
+    const online = await presence.onlineAmong(notices.map(({ recipientId }) => recipientId))
     const told = notices.filter(({ recipientId }) => online.has(recipientId))
     const ids = told.map(({ id }) => id)
     for (const row of await findNotices(db, ids))
@@ -51,18 +52,11 @@ export function serveNotificationHub(
     if (row) hub.clients.all.push('ReceiveNotification', presentAnnouncement(row))
   })
   queue.on('unread.changed', async ({ accountIds }) => {
-    for (const accountId of await onlineAmong(accountIds)) await pushUnread(accountId)
+    for (const accountId of await presence.onlineAmong(accountIds)) await pushUnread(accountId)
   })
 
   async function pushUnread(accountId: string) {
     const { totalUnreadCount } = await unread.unified(accountId)
     hub.clients.user(accountId).push('UnreadCountUpdated', { unreadCount: totalUnreadCount })
-  }
-
-  /** Nothing is worked out for people who are not here. */
-  async function onlineAmong(ids: string[]) {
-    const online = new Set<string>()
-    for (const id of ids) if (await presence.isOnline(id)) online.add(id)
-    return online
   }
 }

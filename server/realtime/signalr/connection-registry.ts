@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { createTally } from '#server/lib/tally.ts'
 import type { Connection } from './connection.ts'
 import type { Whose } from './envelope.ts'
 import type { Identity } from './hub.ts'
@@ -30,7 +31,7 @@ const newId = () => randomBytes(16).toString('base64url')
 /** The seats of one hub on this node. */
 export class ConnectionRegistry {
   readonly #byToken = new Map<string, RegisteredConnection>()
-  readonly #counts = new Map<string, number>()
+  readonly #seats = createTally()
   readonly #prefix: string
 
   /** `nodeName` leads every connection token, so that a proxy can route by it. */
@@ -51,7 +52,7 @@ export class ConnectionRegistry {
       taken: undefined,
     }
     this.#byToken.set(token, seat)
-    this.#count(rest.identity.userId, 1)
+    this.#seats.change(rest.identity.userId, 1)
     return seat
   }
 
@@ -60,21 +61,15 @@ export class ConnectionRegistry {
   }
 
   free(seat: RegisteredConnection) {
-    if (this.#byToken.delete(seat.connectionToken)) this.#count(seat.identity.userId, -1)
+    if (this.#byToken.delete(seat.connectionToken)) this.#seats.change(seat.identity.userId, -1)
   }
 
   countOf(userId: string): number {
-    return this.#counts.get(userId) ?? 0
+    return this.#seats.of(userId)
   }
 
   of(whose: Whose): RegisteredConnection[] {
     return [...this.all].filter((seat) => isTheirs(seat, whose))
-  }
-
-  #count(userId: string, change: number) {
-    const count = this.countOf(userId) + change
-    if (count > 0) this.#counts.set(userId, count)
-    else this.#counts.delete(userId)
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Log } from '#server/lib/log.ts'
+import { createTally } from '#server/lib/tally.ts'
 import type { SharedPresence } from '../backplane/backplane.ts'
 import type { Presence } from './hub.ts'
 
@@ -14,7 +15,7 @@ interface PresenceOptions {
 /** Counts each user's connections to this node, and tells the other nodes of the first and of the last. */
 export class LocalPresence implements Presence {
   readonly #options: PresenceOptions
-  readonly #counts = new Map<string, number>()
+  readonly #connections = createTally()
   /** Who has left, and when: they are here until it is clear that they do not return. */
   readonly #lingering = new Map<string, number>()
   readonly #listeners = new Set<Listener>()
@@ -25,7 +26,15 @@ export class LocalPresence implements Presence {
 
   async isOnline(userId: string) {
     if (this.#isHere(userId)) return true
-    return this.#options.shared.isOnline(userId).catch(() => undefined)
+    const elsewhere = await this.#elsewhere([userId])
+    return elsewhere && elsewhere.length > 0
+  }
+
+  async onlineAmong(userIds: readonly string[]) {
+    const here = userIds.filter((userId) => this.#isHere(userId))
+    const others = userIds.filter((userId) => !this.#isHere(userId))
+    const elsewhere = others.length === 0 ? [] : await this.#elsewhere(others)
+    return new Set([...here, ...(elsewhere ?? [])])
   }
 
   onChange(listener: Listener) {
@@ -34,19 +43,16 @@ export class LocalPresence implements Presence {
   }
 
   present(): string[] {
-    return [...this.#counts.keys(), ...this.#lingering.keys()]
+    return [...this.#connections.keys(), ...this.#lingering.keys()]
   }
 
   opened(userId: string) {
-    const count = this.#counts.get(userId) ?? 0
-    this.#counts.set(userId, count + 1)
-    if (count === 0 && !this.#lingering.delete(userId)) void this.#announce(userId, true)
+    const isFirst = this.#connections.change(userId, 1) === 1
+    if (isFirst && !this.#lingering.delete(userId)) void this.#announce(userId, true)
   }
 
   ended(userId: string) {
-    const count = (this.#counts.get(userId) ?? 0) - 1
-    if (count > 0) return void this.#counts.set(userId, count)
-    this.#counts.delete(userId)
+    if (this.#connections.change(userId, -1) > 0) return
     this.#lingering.set(userId, this.#options.elapsed())
   }
 
@@ -66,7 +72,12 @@ export class LocalPresence implements Presence {
   }
 
   #isHere(userId: string) {
-    return this.#counts.has(userId) || this.#lingering.has(userId)
+    return this.#connections.of(userId) > 0 || this.#lingering.has(userId)
+  }
+
+  /** Undefined while that can't be known. */
+  #elsewhere(userIds: readonly string[]): Promise<string[] | undefined> {
+    return this.#options.shared.onlineAmong(userIds).catch(() => undefined)
   }
 
   async #announce(userId: string, isOnline: boolean) {
