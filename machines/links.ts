@@ -11,7 +11,7 @@ import type { ToasterEmitted, ToasterEvent } from './toaster/toaster.machine.ts'
 import type { UnreadEmitted, UnreadEvent } from './unread/unread.machine.ts'
 
 /** What the browser notices about being reachable, and about being looked at. */
-export type PageEvent =
+type PageEvent =
   | { type: 'network.online' }
   | { type: 'network.offline' }
   | { type: 'page.visible' }

@@ -93,6 +93,8 @@ export interface ConversationContext {
   messages: readonly ChatMessage[]
   /** There are older ones. */
   hasMore: boolean
+  /** Before which message older ones were asked for last. */
+  askedBefore: string | null
   /** The newest message before which none is missing; only what the server reads out moves it. */
   syncedTo: string | null
   /** Up to where the other one has read mine. */

@@ -17,13 +17,9 @@ export const connectConversation = (snapshot: Snapshot, send: Send) => {
     isLoading:
       snapshot.matches({ history: 'loading' }) || snapshot.matches({ history: 'unloaded' }),
     hasFailed: snapshot.matches({ history: 'failed' }),
-    isEmpty: snapshot.matches({ history: 'ready' }) && messages.length === 0,
     hasMore,
     isAdding: snapshot.matches({ history: { ready: 'fetching' } }),
     isStuck: snapshot.matches({ history: { ready: 'stuck' } }),
-    isOpen: snapshot.matches({ reading: 'open' }),
-    open: () => send({ type: 'chat.open' }),
-    close: () => send({ type: 'chat.close' }),
     older: () => send({ type: 'chat.older' }),
     retry: () => send({ type: 'chat.retry' }),
   }

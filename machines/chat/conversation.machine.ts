@@ -13,6 +13,7 @@ export const conversationMachine = conversationSetup.createMachine({
     ...input,
     messages: [],
     hasMore: false,
+    askedBefore: null,
     syncedTo: null,
     peerReadTo: null,
     early: [],
@@ -83,12 +84,15 @@ export const conversationMachine = conversationSetup.createMachine({
           states: {
             idle: { on: { 'chat.older': { guard: 'hasMore', target: 'fetching' } } },
             fetching: {
+              entry: 'askBeforeOldest',
+              // Put before another message, the answer would leave a hole.
+              always: { guard: 'hasOtherOldest', target: 'fetching', reenter: true },
               invoke: {
                 id: 'older',
                 src: 'loadHistory',
                 input: ({ context }) => ({
                   peerId: context.peerId,
-                  before: context.messages[0]?.id ?? null,
+                  before: context.askedBefore,
                   held: context.messages.length,
                 }),
                 onDone: {

@@ -15,6 +15,7 @@ import {
   later,
   newestOf,
   newestUnread,
+  oldestIn,
   sinceOldest,
   hasMoreBefore,
   withDeletedTo,
@@ -67,6 +68,7 @@ export const conversationSetup = setup({
           failure: null,
         }),
     ),
+    askBeforeOldest: assign({ askedBefore: ({ context }) => oldestIn(context) }),
     keepOlder: enqueueActions(
       ({ context, enqueue }, { reading }: { reading: HistoryReading }) =>
         takeRead(enqueue, context, {
@@ -123,6 +125,7 @@ export const conversationSetup = setup({
   },
   guards: {
     hasMore: ({ context }) => context.hasMore,
+    hasOtherOldest: ({ context }) => oldestIn(context) !== context.askedBefore,
     isNewest: ({ context }, { message }: { message: ChatMessage }) =>
       message.id > (context.messages.at(-1)?.id ?? ''),
     isLoaded: stateIn({ history: 'ready' }),

@@ -193,8 +193,12 @@ export function newestUnread(context: ConversationContext): string | null {
 export const gapRequest = (context: ConversationContext): GapRequest => ({
   peerId: context.peerId,
   after: gapStart(context),
-  heldFrom: context.messages[0]?.id ?? null,
+  heldFrom: oldestIn(context),
 })
+
+/** The oldest message that is known. */
+export const oldestIn = ({ messages }: ConversationContext): string | null =>
+  messages[0]?.id ?? null
 
 /** After which message the missed ones are read; null when all are read anew. */
 function gapStart({ messages, syncedTo }: ConversationContext): string | null {

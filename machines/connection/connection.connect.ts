@@ -1,5 +1,5 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import { delayOf, type connectionMachine } from './connection.machine.ts'
+import type { connectionMachine } from './connection.machine.ts'
 import type { TransportChoice } from './connection.types.ts'
 
 type Snapshot = SnapshotFrom<typeof connectionMachine>
@@ -16,8 +16,6 @@ export const connectConnection = (snapshot: Snapshot, send: Send) => {
     isCut: state !== 'live' && (state !== 'connecting' || attempt > 0),
     /** Attempts that came to nothing since the last stable connection. */
     attempt,
-    /** Milliseconds between the last attempt and the next; null when none is waited for. */
-    delay: snapshot.matches({ line: 'waiting' }) ? delayOf(attempt) : null,
     choice,
     transport,
     /** Milliseconds there and back, as last measured. */

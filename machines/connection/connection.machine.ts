@@ -67,6 +67,11 @@ export const connectionMachine = setup({
     ping: sendTo('hub', { type: 'hub.ping' }),
     announceUp: emit({ type: 'hub.up' }),
     announceDown: emit({ type: 'hub.down' }),
+    announceRetry: emit(({ context }) => ({
+      type: 'retry.scheduled',
+      delay: delayOf(context.attempt),
+    })),
+    announceRetryOver: emit({ type: 'retry.over' }),
     announceBan: emit((_, { ban }: { ban: BanNotice }) => ({ type: 'account.banned', ban })),
     announceInvalid: emit({ type: 'token.invalid' }),
   },
@@ -158,7 +163,8 @@ export const connectionMachine = setup({
           invoke: { id: 'renew', src: 'renew', onDone: 'attached', onError: 'waiting' },
         },
         waiting: {
-          entry: 'countAttempt',
+          entry: ['countAttempt', 'announceRetry'],
+          exit: 'announceRetryOver',
           after: { backoff: 'attached' },
           on: {
             'network.online': 'attached',

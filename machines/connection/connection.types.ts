@@ -42,6 +42,10 @@ export type ConnectionEmitted =
   /** Connected, again perhaps: whatever is shown may have missed something. */
   | { type: 'hub.up' }
   | { type: 'hub.down' }
+  /** The next attempt begins in so many milliseconds, unless something begins it before. */
+  | { type: 'retry.scheduled'; delay: number }
+  /** It begins, or will not. */
+  | { type: 'retry.over' }
   | { type: 'account.banned'; ban: BanNotice }
   | { type: 'token.invalid' }
 

@@ -9,5 +9,4 @@ export const connectDialogs = (snapshot: Snapshot, send: Send) => ({
   /** The one to show now. */
   dialog: snapshot.context.queue[0] ?? null,
   confirm: () => send({ type: 'dialog.confirm' }),
-  cancel: () => send({ type: 'dialog.cancel' }),
 })

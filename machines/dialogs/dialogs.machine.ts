@@ -1,14 +1,12 @@
 import { assign, emit, setup } from 'xstate'
 
-/** One question or message. Its words come with it. */
+/** One message that has to be confirmed. Its words come with it. */
 export interface Dialog {
   /** Two dialogs with one id are the same dialog. */
   id: string
   title: string
   message: string
   confirmLabel: string
-  /** Left out, there is nothing to decide: the dialog can only be confirmed. */
-  cancelLabel?: string
   /** Shown at most once in a session for each of these words, as in `ban`. */
   once?: string
   /** It asks to sign in: once that is done, here or in another tab, nobody needs it. */
@@ -18,7 +16,6 @@ export interface Dialog {
 export type DialogsEvent =
   | { type: 'dialog.push'; dialog: Dialog }
   | { type: 'dialog.confirm' }
-  | { type: 'dialog.cancel' }
   /** What was shown once may be shown again; what asked to sign in goes. */
   | { type: 'session.started' }
 
@@ -55,7 +52,6 @@ export const dialogsMachine = setup({
       context.queue.every(({ id }) => id !== dialog.id) &&
       (dialog.once === undefined || !context.shownOnce.includes(dialog.once)),
     hasMore: ({ context }) => context.queue.length > 0,
-    canCancel: ({ context }) => context.queue[0]?.cancelLabel !== undefined,
   },
 }).createMachine({
   id: 'dialogs',
@@ -73,11 +69,6 @@ export const dialogsMachine = setup({
     showing: {
       on: {
         'dialog.confirm': { target: 'empty', actions: ['announceConfirmed', 'dequeue'] },
-        'dialog.cancel': {
-          guard: 'canCancel',
-          target: 'empty',
-          actions: 'dequeue',
-        },
       },
     },
   },

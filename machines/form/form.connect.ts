@@ -1,4 +1,4 @@
-import { fieldsOf, isTouched } from './form.setup.ts'
+import { fieldsOf, isRefused, isTouched } from './form.setup.ts'
 import type { FieldName, FormContext, FormEvent, FormState } from './form.types.ts'
 
 /** Any form's snapshot; the machine's own type can't be told for open `Values`. */
@@ -25,11 +25,11 @@ export const connectForm = <Values extends object, Answer>(
     isBehind: value.entry === 'editing' && context.newest !== context.initial,
     /** Something stands in it that was typed and is not sent: it would be missed. */
     isTouched: isTouched(context),
-    isSubmitting: value.entry === 'submitting',
+    isSubmitting: value.entry === 'verifying' || value.entry === 'submitting',
     hasSucceeded: value.entry === 'succeeded',
     canSubmit:
       value.entry === 'editing' &&
-      value.check !== 'unavailable' &&
+      !(value.check === 'unavailable' && isRefused(context)) &&
       Object.keys(problems).length === 0,
     change: <Field extends FieldName<Values>>(field: Field, typed: Values[Field]) =>
       send({ type: 'form.change', field, value: typed }),

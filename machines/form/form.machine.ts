@@ -57,10 +57,24 @@ export const createFormMachine = <Values extends object, Answer = void>() =>
               },
               'form.rebase': { actions: ['rebase', keep(), 'forgetFailure'] },
               'form.submit': [
+                { guard: 'isToVerify', target: 'verifying' },
                 { guard: 'isTaken', actions: 'touchAll' },
                 { guard: 'isValid', target: 'submitting' },
                 { actions: 'touchAll' },
               ],
+            },
+          },
+          // It is submitted once the check, which had failed, says yes.
+          verifying: {
+            always: [
+              { guard: 'isAvailable', target: 'submitting' },
+              { guard: not('isChecking'), target: 'editing' },
+            ],
+            on: {
+              'form.change': {
+                target: 'editing',
+                actions: [{ type: 'change', params: ({ event }) => event }, keep()],
+              },
             },
           },
           submitting: {
@@ -133,9 +147,7 @@ export const createFormMachine = <Values extends object, Answer = void>() =>
                   'beginCodeInput',
                   {
                     type: 'startCooling',
-                    params: ({ context }) => ({
-                      seconds: context.rules.codeCooldown ?? CODE_COOLDOWN,
-                    }),
+                    params: { seconds: CODE_COOLDOWN },
                   },
                 ],
               },
@@ -225,12 +237,13 @@ export const createFormMachine = <Values extends object, Answer = void>() =>
           },
           available: {},
           unavailable: {
-            // The check may have failed for want of a network: leaving the field asks again.
+            // The check may have failed for want of a network: leaving the field asks again, and so does submitting.
             on: {
               'form.blur': {
                 guard: { type: 'isChecked', params: ({ event }) => event },
                 target: 'checking',
               },
+              'form.submit': { guard: 'isToVerify', target: 'checking' },
             },
           },
         },

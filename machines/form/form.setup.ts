@@ -1,4 +1,4 @@
-import { assign, emit, fromPromise, setup, stateIn } from 'xstate'
+import { and, assign, emit, fromPromise, setup, stateIn } from 'xstate'
 import { failureOf, type FieldErrors } from '../lib/failure.ts'
 import { rejectNotProvided } from '../lib/not-provided.ts'
 import type { FieldName, FormContext, FormEmitted, FormEvent, FormInput } from './form.types.ts'
@@ -126,7 +126,15 @@ export const setupForm = <Values extends object, Answer>() =>
       isCheckedUntyped: ({ context: { rules, values, initial } }) =>
         rules.checkedField !== undefined &&
         values[rules.checkedField] === initial[rules.checkedField],
+      isChecking: stateIn({ check: 'checking' }),
+      isAvailable: stateIn({ check: 'available' }),
       isTaken: stateIn({ check: 'unavailable' }),
+      /** It could be submitted, had the check not failed without a no. */
+      isToVerify: and([
+        stateIn({ entry: 'editing', check: 'unavailable' }),
+        'isValid',
+        ({ context }) => !isRefused(context),
+      ]),
       canSendCode: ({ context }) =>
         context.rules.codeField !== undefined &&
         context.rules.validate(context.values)[context.rules.codeField] === undefined,
@@ -142,6 +150,12 @@ export const setupForm = <Values extends object, Answer>() =>
         context.rules.validate({ ...context.values, [field]: value })[field] === undefined,
     },
   })
+
+/** The server said no to the checked field, when its check has failed. */
+export const isRefused = ({
+  checkFailure,
+}: Pick<FormContext<object, unknown>, 'checkFailure'>) =>
+  checkFailure?.kind === 'invalid' || checkFailure?.kind === 'conflict'
 
 type Sent = FormContext<object, unknown>['sent']
 

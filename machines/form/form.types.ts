@@ -12,8 +12,6 @@ interface FormRules<Values> {
   codeField?: FieldName<Values>
   /** The field where the code is typed that was sent. */
   codeInput?: FieldName<Values>
-  /** Seconds until another code may be sent. Default 60. */
-  codeCooldown?: number
   /** The field that the server is asked about while the user types. */
   checkedField?: FieldName<Values>
   /** Default: a field that was typed stays, any other becomes the newest. */
@@ -76,7 +74,7 @@ export interface FormEmitted<Answer> {
 }
 
 export interface FormState {
-  entry: 'editing' | 'submitting' | 'succeeded'
+  entry: 'editing' | 'verifying' | 'submitting' | 'succeeded'
   code: 'ready' | 'sending' | 'cooling'
   check: 'unchecked' | 'waiting' | 'checking' | 'available' | 'unavailable'
 }

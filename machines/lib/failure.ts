@@ -47,6 +47,10 @@ const carriesFailure = (error: unknown): error is { failure: Failure } =>
   error.failure !== null &&
   'kind' in error.failure
 
+/** It comes of the way to the server or of its state: the same request may succeed a moment later. */
+export const isPassing = ({ kind }: Failure) =>
+  kind === 'offline' || kind === 'timeout' || kind === 'broken'
+
 /** What somebody can do about a failure that stands in the place of what they wanted to see. */
 interface WaysOn {
   canSignIn: boolean

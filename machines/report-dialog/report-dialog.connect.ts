@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate'
 import type { ReportDialogRef, reportDialogMachine } from './report-dialog.machine.ts'
-import type { ReportProblems, ReportReason, ReportTarget } from './report-rules.ts'
+import type { ReportProblems, ReportReason } from './report-rules.ts'
 
 type Snapshot = SnapshotFrom<typeof reportDialogMachine>
 type Send = ReportDialogRef['send']
@@ -9,7 +9,7 @@ type Send = ReportDialogRef['send']
 export const connectReportDialog = (snapshot: Snapshot, send: Send) => {
   const { target, reason, description } = snapshot.context
   return {
-    isOpen: !snapshot.matches('closed') && !snapshot.matches('sent'),
+    isOpen: !snapshot.matches('closed'),
     /** An own report of it waits already: there is nothing to fill in. */
     isReported: snapshot.matches('reported'),
     /** Something was typed that would be missed; what was chosen is chosen again with one press. */
@@ -21,7 +21,6 @@ export const connectReportDialog = (snapshot: Snapshot, send: Send) => {
     reason,
     description,
     problems: shownProblems(snapshot),
-    open: (target: ReportTarget) => send({ type: 'report.open', target }),
     choose: (chosen: ReportReason) => send({ type: 'report.choose', reason: chosen }),
     describe: (text: string) => send({ type: 'report.describe', description: text }),
     leaveReason: () => send({ type: 'report.leave', field: 'reason' }),

@@ -150,7 +150,7 @@ export const reportDialogMachine = setup({
         id: 'submit',
         src: 'submit',
         input: ({ context }) => toReport(targetOf(context), context),
-        onDone: { target: 'sent', actions: 'announceSuccess' },
+        onDone: { target: 'closed', actions: 'announceSuccess' },
         onError: {
           target: 'open',
           actions: { type: 'announceFailure', params: ({ event }) => ({ error: event.error }) },
@@ -158,14 +158,6 @@ export const reportDialogMachine = setup({
       },
     },
     reported: { on: { 'report.cancel': 'closed' } },
-    sent: {
-      on: {
-        'report.open': {
-          target: 'open',
-          actions: { type: 'startOver', params: ({ event }) => event },
-        },
-      },
-    },
   },
 })
 

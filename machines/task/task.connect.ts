@@ -14,7 +14,7 @@ export const connectTask = <Order, Answer>(
   isRunning: value === 'running',
   /** What is being done now; null while nothing is. */
   running: value === 'running' ? context.order : null,
-  isDone: value === 'done',
+  isDone: value !== 'running' && value.resting === 'done',
   /** What came of the last one. */
   answer: context.answer,
   failure: context.failure,

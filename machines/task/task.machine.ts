@@ -21,7 +21,7 @@ export interface TaskContext<Order, Answer> {
   failure: Failure | null
 }
 
-export type TaskState = 'idle' | 'running' | 'done' | 'failed'
+export type TaskState = 'running' | { resting: 'idle' | 'done' | 'failed' }
 
 /** Something done once at a time, whose outcome is told: a call at the press of a button. */
 export const createTaskMachine = <Order, Answer = void>() =>
@@ -54,15 +54,18 @@ export const createTaskMachine = <Order, Answer = void>() =>
   }).createMachine({
     id: 'task',
     context: { order: null, answer: null, failure: null },
-    initial: 'idle',
+    initial: 'resting',
     states: {
-      idle: {
+      resting: {
+        initial: 'idle',
         on: {
           'task.run': {
             target: 'running',
             actions: { type: 'take', params: ({ event }) => event },
           },
+          'task.forget': { target: '.idle', actions: 'forget' },
         },
+        states: { idle: {}, done: {}, failed: {} },
       },
       running: {
         invoke: {
@@ -71,7 +74,7 @@ export const createTaskMachine = <Order, Answer = void>() =>
           // It was taken on the way here.
           input: ({ context }) => ({ order: context.order as Order }),
           onDone: {
-            target: 'done',
+            target: 'resting.done',
             actions: [
               {
                 type: 'keepAnswer',
@@ -87,7 +90,7 @@ export const createTaskMachine = <Order, Answer = void>() =>
             ],
           },
           onError: {
-            target: 'failed',
+            target: 'resting.failed',
             actions: [
               { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
               {
@@ -99,24 +102,6 @@ export const createTaskMachine = <Order, Answer = void>() =>
               },
             ],
           },
-        },
-      },
-      done: {
-        on: {
-          'task.run': {
-            target: 'running',
-            actions: { type: 'take', params: ({ event }) => event },
-          },
-          'task.forget': { target: 'idle', actions: 'forget' },
-        },
-      },
-      failed: {
-        on: {
-          'task.run': {
-            target: 'running',
-            actions: { type: 'take', params: ({ event }) => event },
-          },
-          'task.forget': { target: 'idle', actions: 'forget' },
         },
       },
     },

@@ -10,7 +10,7 @@ export type ToastKind =
   | 'draft-restore'
   | 'review-pending'
 
-type ToastPosition = 'top-center' | 'center'
+type ToastPosition = 'top-center' | 'center' | 'bottom-center'
 
 /** What a toast offers to do. The listener of `toast.acted` knows the name. */
 interface ToastAction {

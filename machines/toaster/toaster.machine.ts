@@ -32,7 +32,7 @@ export type ToasterEmitted =
   | { type: 'toast.closed'; toast: Toast }
 
 /** `shown` counts all toasts ever, for their ids. */
-export interface ToasterContext {
+interface ToasterContext {
   toasts: readonly Toast[]
   shown: number
 }

@@ -3,7 +3,7 @@ import { Activity, useEffect, useState, type ReactNode } from 'react'
 import type { Location } from 'react-router-dom'
 import { connectSession } from '#machines/session/session.connect.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
-import { routeAt, routes } from '#src/runtime/routes.ts'
+import { isKeptAlive } from '#src/runtime/routes.ts'
 
 interface KeepAliveProps {
   location: Location
@@ -40,7 +40,7 @@ export function KeepAlive({ location, children }: KeepAliveProps) {
 }
 
 /** How many pages stay mounted at most, the shown one included. */
-export const keptAtMost = 10
+export const mountedAtMost = 10
 
 /** A page that is mounted, with the address it was last seen at. */
 export interface MountedPage {
@@ -58,11 +58,6 @@ export function mountedAt(
   location: Location,
 ): readonly MountedPage[] {
   const shown = { key: location.pathname, location }
-  const others = mounted.filter(({ key }) => key !== shown.key && isKept(key))
-  return [...others, shown].slice(-keptAtMost)
-}
-
-function isKept(pathname: string) {
-  const name = routeAt(pathname)
-  return name !== null && routes[name].keptAlive
+  const others = mounted.filter(({ key }) => key !== shown.key && isKeptAlive(key))
+  return [...others, shown].slice(-mountedAtMost)
 }

@@ -37,7 +37,7 @@ export function RoutedPage({ location }: { location: Location }) {
 function GuardedPage({ name, location }: { name: RouteName; location: Location }) {
   const { pattern, audience } = routes[name]
   const visitor = useVisitor()
-  const setUp = beforeSetUp(name, useKnown(queries.site))
+  const setUp = beforeSetUp(name, useKnown(queries.site, null))
   const decision =
     setUp.kind === 'redirect' ? setUp : access(audience, visitor, createPath(location))
   if (decision.kind === 'redirect') return <GuardRedirect from={location} to={decision.to} />

@@ -2,10 +2,12 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { createPath, useLocation, type Location } from 'react-router-dom'
 import { connectSession } from '#machines/session/session.connect.ts'
 import { idOfFragment } from '#src/features/content/fragment.ts'
+import { fieldsIn } from '#src/lib/stored.ts'
+import { createSafeStore } from '#src/platform/storage/text-store.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
 import { interruptedOf, resume } from '#src/runtime/interrupted.ts'
 import { isLogin } from '#src/runtime/redirect.ts'
-import { routeAt, routes } from '#src/runtime/routes.ts'
+import { isKeptAlive } from '#src/runtime/routes.ts'
 import type { BrowserNavigation } from './navigation.ts'
 
 /**
@@ -41,7 +43,7 @@ export function ScrollRestoration({ navigation }: ScrollRestorationProps) {
   useLayoutEffect(() => {
     const remember = () => {
       if (shown.current === null || isArriving.current) return
-      places.set(shown.current, window.scrollY)
+      keepPlace(places, shown.current, window.scrollY)
     }
     const keep = () => {
       remember()
@@ -64,8 +66,8 @@ export function ScrollRestoration({ navigation }: ScrollRestorationProps) {
         reason === 'logout' || page === null
           ? null
           : { address: createPath(page), userId, top: window.scrollY }
-      for (const key of places.keys()) if (isKept(key)) places.delete(key)
-      if (shown.current !== null && isKept(shown.current)) shown.current = null
+      for (const key of places.keys()) if (isKeptAlive(key)) places.delete(key)
+      if (shown.current !== null && isKeptAlive(shown.current)) shown.current = null
     })
     const started = session.on('session.started', ({ user }) => {
       const page = visited.current
@@ -98,12 +100,7 @@ function arrive(left: number | undefined, hash: string) {
 
 /** A kept-alive page has one place, by its path; the visits of any other have one each, by their keys. */
 function placeOf({ pathname, key }: Location) {
-  return isKept(pathname) ? pathname : key
-}
-
-function isKept(pathname: string) {
-  const name = routeAt(pathname)
-  return name !== null && routes[name].keptAlive
+  return isKeptAlive(pathname) ? pathname : key
 }
 
 /** What a reader does to go somewhere else: from then on the place is theirs to choose. */
@@ -129,29 +126,30 @@ function asItGrows(attempt: () => boolean, onDone: () => void): () => void {
 }
 
 const storageKey = 'scroll'
+const storage = createSafeStore(() => sessionStorage)
 
-/** How far each place of the history was scrolled, in CSS pixels. */
+/** How many places are remembered at most. */
+const placesAtMost = 100
+
+/** How far each place of the history was scrolled, in CSS pixels; what was left last stands last. */
 type ScrollPlaces = Map<string, number>
 
-/** The places of this tab, from before a reload; none where storage is forbidden or was tampered with. */
+/** The places of this tab, from before a reload. */
 function readPlaces(): ScrollPlaces {
-  try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? '{}')
-    return new Map(
-      Object.entries(Object(stored)).filter(
-        (entry): entry is [string, number] => typeof entry[1] === 'number',
-      ),
-    )
-  } catch {
-    return new Map()
-  }
+  return new Map(
+    Object.entries(fieldsIn(storage.getItem(storageKey))).filter(
+      (entry): entry is [string, number] => typeof entry[1] === 'number',
+    ),
+  )
+}
+
+function keepPlace(places: ScrollPlaces, key: string, top: number) {
+  places.delete(key)
+  places.set(key, top)
+  for (const oldest of [...places.keys()].slice(0, -placesAtMost)) places.delete(oldest)
 }
 
 /** Keeps the places for the reload of this tab. */
-function writePlaces(places: ScrollPlaces): void {
-  try {
-    sessionStorage.setItem(storageKey, JSON.stringify(Object.fromEntries(places)))
-  } catch {
-    // Without storage the places are forgotten with the page.
-  }
+function writePlaces(places: ScrollPlaces) {
+  storage.setItem(storageKey, JSON.stringify(Object.fromEntries(places)))
 }

@@ -15,7 +15,7 @@ import { createSessionStore } from '#src/platform/storage/session-store.ts'
 import { watchSession, watchTheme } from '#src/platform/storage/tabs.ts'
 import { createUnsentTexts } from '#src/platform/storage/unsent-texts.ts'
 import { createThemeStore, type ThemeStore } from '#src/platform/storage/theme-store.ts'
-import { userOf } from '#src/runtime/account.ts'
+import { userOf, viewerIdOf } from '#src/runtime/account.ts'
 import { networkError, requestTimeout } from '#src/messages/failures.ts'
 import { brand } from '#src/messages/shell.ts'
 import { paths } from '#src/runtime/paths.ts'
@@ -78,7 +78,7 @@ export function createApp(ports: Ports, options: AppOptions = {}): App {
     menus: createActor(dropdownMachine, { clock: ports.clock }),
     editorChoice: createActor(editorChoiceMachine, { clock: ports.clock }),
   }
-  const viewerId = () => session.getSnapshot().context.account?.user.id ?? null
+  const viewerId = () => viewerIdOf({ session })
   const onFailure = (failure: Failure) => {
     const toast = noticeOf(failure)
     if (toast) actors.toaster.send({ type: 'toast.show', toast })

@@ -8,13 +8,14 @@ import type { sessionMachine } from '#machines/session/session.machine.ts'
 import type { ToastRequest } from '#machines/toaster/toast.types.ts'
 import { holdDraftLock } from '#src/platform/journal/draft-lock.ts'
 import type { PageLife } from '#src/platform/browser/page-life.ts'
+import { viewerIdOf } from '#src/runtime/account.ts'
 import type { Drafts, DraftTarget } from '#src/runtime/drafts.ts'
 import { forgetPost } from '#src/data/public/posts.ts'
 import type { QueryClient } from '#src/data/query-client.ts'
 import {
   copiedToast,
+  publicationRefusedToast,
   publicationToast,
-  refusalToast,
 } from '#src/features/editor/outcome-toasts.ts'
 import type { Actors } from '#src/runtime/runtime.ts'
 import { draftOf, type DraftPorts } from './draft-actor.ts'
@@ -33,7 +34,7 @@ export function createDrafts(ports: DraftsPorts): Drafts & { stop(): void } {
   const carry = tie(draftLinks, {
     drafts: (event) => running.forEach((one) => one.send(event)),
   })
-  const account = () => session.getSnapshot().context.account?.user.id ?? null
+  const account = () => viewerIdOf({ session })
 
   const listening = [
     page.onHide(() => {
@@ -176,5 +177,5 @@ function tellOutcomes(
     tell(publicationToast(publication))
   })
   draft.on('draft.copied', () => tell(copiedToast))
-  supervisor.on('publication.refused', (refusal) => tell(refusalToast(refusal)))
+  supervisor.on('publication.refused', (refusal) => tell(publicationRefusedToast(refusal)))
 }

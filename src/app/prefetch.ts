@@ -12,7 +12,7 @@ export type Prefetch = (queryClient: QueryClient, parameter: (name: string) => s
 
 /** What the data of a page hangs on, for those that show one thing. */
 const prefetches: Partial<Record<RouteName, Prefetch>> = {
-  home: (queryClient) => queryClient.prefetch(queryClient.get(home)),
+  home: (queryClient) => queryClient.prefetch(queryClient.get(home, null)),
   post: (queryClient, parameter) =>
     queryClient.prefetch(queryClient.get(post, parameter('id'))),
   profile: (queryClient, parameter) =>

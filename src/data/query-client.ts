@@ -1,8 +1,9 @@
 import { waitFor, type AnyActor } from 'xstate'
+import { isPassing, type Failure } from '#machines/lib/failure.ts'
 import type { ListRef } from '#machines/list/list.machine.ts'
 import type { ResourceRef } from '#machines/resource/resource.machine.ts'
 import type { Api } from './api.ts'
-import type { KeyOf, ListQuery, Query, QueryKey, ResourceQuery, Timers } from './query.ts'
+import type { ListQuery, Query, QueryKey, ResourceQuery, Timers } from './query.ts'
 
 /** What was loaded where the page was rendered, by the names of the machines that hold it: JSON. */
 export type Dehydrated = Readonly<Record<string, unknown>>
@@ -16,13 +17,16 @@ interface QueryClientOptions {
 /** One answer, and how many look at it. */
 interface Entry {
   id: string
-  query: Pick<Query<never, never>, 'name' | 'keep' | 'scope' | 'clear' | 'dehydrate'>
+  query: Pick<
+    Query<never, never>,
+    'name' | 'cacheSize' | 'scope' | 'retry' | 'clear' | 'dehydrate'
+  >
   actor: AnyActor
   observers: number
   isStarted: boolean
 }
 
-const keptByDefault = 20
+const defaultCacheSize = 20
 
 export type QueryClient = ReturnType<typeof createQueryClient>
 
@@ -60,10 +64,13 @@ export function createQueryClient({ api, clock, dehydrated = {} }: QueryClientOp
   }
 
   /** Makes room for one more. What somebody looks at is kept, however much it is. */
-  function forgetOldest({ name, keep = keptByDefault }: Pick<Entry['query'], 'name' | 'keep'>) {
+  function forgetOldest({
+    name,
+    cacheSize = defaultCacheSize,
+  }: Pick<Entry['query'], 'name' | 'cacheSize'>) {
     const same = [...entries.values()].filter(({ query }) => query.name === name)
     const unseen = same.filter(({ observers }) => observers === 0)
-    for (const entry of unseen.slice(0, Math.max(0, same.length + 1 - keep))) {
+    for (const entry of unseen.slice(0, Math.max(0, same.length + 1 - cacheSize))) {
       entries.delete(entry.id)
       // Not stopped, which is for good: a page that was left may show it again.
       if (entry.isStarted) entry.query.clear(entry.actor as never)
@@ -79,11 +86,7 @@ export function createQueryClient({ api, clock, dehydrated = {} }: QueryClientOp
 
   const client = {
     /** The machine that holds an answer. */
-    get: <Ref, Key extends QueryKey>(query: Query<Ref, Key>, ...[key]: KeyOf<Key>): Ref =>
-      client.at(query, (key ?? null) as Key),
-
-    /** The same, of a key that is there. */
-    at: <Ref, Key extends QueryKey>(query: Query<Ref, Key>, key: Key): Ref =>
+    get: <Ref, Key extends QueryKey>(query: Query<Ref, Key>, key: Key): Ref =>
       // One name always stands for one query.
       entryFor(query, key).actor as Ref,
 
@@ -107,7 +110,8 @@ export function createQueryClient({ api, clock, dehydrated = {} }: QueryClientOp
       return () => {
         entry.observers -= 1
         emptied.unsubscribe()
-        if (entry.observers === 0 && entry.query.keep === 0) entry.query.clear(ref as never)
+        if (entry.observers === 0 && entry.query.cacheSize === 0)
+          entry.query.clear(ref as never)
       }
     },
 
@@ -137,7 +141,7 @@ export function createQueryClient({ api, clock, dehydrated = {} }: QueryClientOp
       tell: (data: Data) => void,
     ): () => void {
       let last: Data | null = client.data(query, key)
-      const told = client.at(query, key).subscribe(({ context: { data } }) => {
+      const told = client.get(query, key).subscribe(({ context: { data } }) => {
         const isNew = data !== null && data !== last
         last = data
         if (isNew) tell(data)
@@ -229,6 +233,14 @@ export function createQueryClient({ api, clock, dehydrated = {} }: QueryClientOp
       if (ref) query.refresh(ref)
     },
 
+    /** Asks again for whatever somebody looks at and could not be loaded for a reason that passes. */
+    retryFailed() {
+      for (const { query, actor, observers } of started()) {
+        const failure = failureIn(actor)
+        if (observers > 0 && failure !== null && isPassing(failure)) query.retry(actor as never)
+      }
+    },
+
     /** What it holds is nothing any more: a view that shows it asks again. */
     clear<Ref, Key extends QueryKey>(query: Query<Ref, Key>, key: Key) {
       const ref = client.known(query, key)
@@ -244,7 +256,7 @@ export function createQueryClient({ api, clock, dehydrated = {} }: QueryClientOp
     /** What has been loaded, for the browser to go on from; null when something could not be. */
     dehydrate(): Dehydrated | null {
       const all = started()
-      if (all.some(({ actor }) => hasFailed(actor))) return null
+      if (all.some(({ actor }) => failureIn(actor) !== null)) return null
       return Object.fromEntries(
         all
           .map(({ id, query, actor }) => [id, query.dehydrate(actor as never)] as const)
@@ -293,4 +305,4 @@ const activate = (ref: unknown) => (ref as AnyActor).send({ type: 'page.activate
 
 const isLoading = (actor: AnyActor): boolean => actor.getSnapshot().hasTag('loading')
 
-const hasFailed = (actor: AnyActor): boolean => actor.getSnapshot().context.failure !== null
+const failureIn = (actor: AnyActor): Failure | null => actor.getSnapshot().context.failure

@@ -14,11 +14,8 @@ import {
 } from '#machines/resource/resource.machine.ts'
 import type { Api } from './api.ts'
 
-/** What tells one answer of a query from its others: an id, or values under their names. */
+/** What tells one answer of a query from its others: an id, or values under their names; null where there is but one. */
 export type QueryKey = string | object | null
-
-/** The key among the arguments of a call: a query of one answer has none. */
-export type KeyOf<Key extends QueryKey> = Key extends null ? [] : [key: Key]
 
 /** What a query is loaded with. `signal` is aborted once nobody waits for the answer. */
 export interface LoadContext {
@@ -52,7 +49,7 @@ interface QueryOptions {
    * Of how many keys the answers are kept once nobody looks at them; beyond, those that were looked at longest ago go. Left out, 20.
    * With 0 an answer is gone as soon as nobody looks: the next request begins anew, as a dialog does each time it opens.
    */
-  keep?: number
+  cacheSize?: number
 }
 
 const eachVisit = 1
@@ -79,6 +76,8 @@ export interface Query<Ref, Key extends QueryKey> extends QueryOptions {
   create: (key: Key, making: Making) => Ref
   /** Asks again for what it holds, as something has changed; a list, for the page it stands at. */
   refresh: (ref: Ref) => void
+  /** Asks again for what could not be loaded. */
+  retry: (ref: Ref) => void
   /** Says that what it holds was for somebody else. */
   clear: (ref: Ref) => void
   /** What can be handed over of what it holds; undefined while that is nothing, or not the newest. */
@@ -131,6 +130,7 @@ export function defineResource<Data, Key extends QueryKey = null>({
       ref.send({ type: 'resource.invalidate' })
       ref.send({ type: 'resource.refresh' })
     },
+    retry: (ref) => ref.send({ type: 'resource.refresh' }),
     clear: (ref) => ref.send({ type: 'resource.clear' }),
     dehydrate(ref) {
       const { value, context } = ref.getSnapshot()
@@ -197,6 +197,7 @@ export function defineList<
       return actor
     },
     refresh: (ref) => ref.send({ type: 'resource.refresh' }),
+    retry: (ref) => ref.send({ type: 'list.retry' }),
     clear: (ref) => ref.send({ type: 'resource.clear' }),
     dehydrate(ref) {
       const { value, context } = ref.getSnapshot()

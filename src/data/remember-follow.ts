@@ -8,10 +8,10 @@ import type { Creator } from './types.ts'
 
 type FollowAnswer = components['schemas']['FollowAnswer']
 
-/** Who is followed, and by whom. */
+/** Who is followed, and by whom; null once they have signed out. */
 interface FollowPair {
   userId: string
-  viewerId: string
+  viewerId: string | null
 }
 
 /** Writes a changed follow into what pages remember, so that none of them goes on showing the old one. */
@@ -27,14 +27,14 @@ export function rememberFollow(
     enableNotification,
   }))
   // It says how many one follows.
-  queryClient.invalidate(queries.profile, viewerId)
+  if (viewerId !== null) queryClient.invalidate(queries.profile, viewerId)
   changePerson(queryClient, userId, changed)
   queryClient.patchItemInAll(ownFollows, userId, (tie) => ({ ...tie, enableNotification }))
 }
 
 /** A block has ended the follows between both; how many are left, the server knows. */
 export function rememberBlock(queryClient: QueryClient, { userId, viewerId }: FollowPair) {
-  queryClient.invalidate(queries.profile, viewerId)
+  if (viewerId !== null) queryClient.invalidate(queries.profile, viewerId)
   changePerson(queryClient, userId, { isFollowed: false })
 }
 

@@ -17,5 +17,14 @@ export function hasTexts<Name extends string>(
   ...names: Name[]
 ): value is Record<Name, string> {
   const fields = fieldsOf(value)
-  return names.every((name) => typeof fields[name] === 'string')
+  return names.every((name) => isText(fields[name]))
 }
+
+export const isText = (value: unknown): value is string => typeof value === 'string'
+
+export const isTextOrNull = (value: unknown): value is string | null =>
+  value === null || isText(value)
+
+/** ISO 8601. */
+export const isTime = (value: unknown): value is string =>
+  isText(value) && !Number.isNaN(Date.parse(value))

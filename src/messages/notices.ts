@@ -46,6 +46,7 @@ export const center = {
   tabs: '消息的类别',
   list: '通知',
   failed: (what: string, reason: string) => `${what}：${reason}`,
+  retry: '重试',
   unread: (count: string) => `${count} 条未读`,
   allRead: '没有未读',
   onlyUnread: '只看未读',
@@ -59,7 +60,7 @@ export const center = {
   about: (title: string, postTitle: string) => `${title}《${postTitle}》`,
   isUnread: '未读',
   more: '加载更多',
-  loadingMore: '加载中…',
+  adding: '加载中…',
   noneUnread: '没有未读的了',
   willBeRead: (category: string, count: number) =>
     `“${category}”里看过的 ${count} 条将标为已读`,

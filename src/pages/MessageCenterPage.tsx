@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom'
 import { Chats } from '#src/features/chat/Chats.tsx'
 import { MessageTabs } from '#src/features/notices/MessageTabs.tsx'
 import { NoticeInbox } from '#src/features/notices/NoticeInbox.tsx'
-import { readMessageTab } from '#src/features/notices/message-address.ts'
+import { readMessageTab, readOnlyUnread } from '#src/features/notices/message-address.ts'
 import { PeerMenu } from '#src/features/people/PeerMenu.tsx'
 import { ReportOpening } from '#src/features/report/ReportOpening.tsx'
 import { useReport } from '#src/features/report/useReport.ts'
@@ -13,7 +13,7 @@ import { useNow } from '#src/runtime/time.ts'
 import { useTitle } from '#src/runtime/useTitle.ts'
 import { Page } from '#src/ui/Page.tsx'
 
-/** `/message-center?tab=chat&user=…` */
+/** `/message-center?tab=chat&user=…`, `?tab=comment&unread=1` */
 export function MessageCenterPage() {
   useTitle(titles.messageCenter)
   const [search] = useSearchParams()
@@ -27,7 +27,7 @@ export function MessageCenterPage() {
         {tab === 'chat' ? (
           <ReportableChats peerId={peerId} now={now} />
         ) : (
-          <NoticeInbox name={tab} now={now} />
+          <NoticeInbox name={tab} onlyUnread={readOnlyUnread(search)} now={now} />
         )}
       </MessageTabs>
     </Page>

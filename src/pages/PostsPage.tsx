@@ -1,7 +1,8 @@
-import { Link, Navigate, useSearchParams } from 'react-router-dom'
+import { Navigate, useSearchParams } from 'react-router-dom'
 import { useListQueryAt } from '#src/runtime/useQuery.ts'
 import { Feed, FeedTabs } from '#src/features/feed/Feed.tsx'
 import { CategoryFilter } from '#src/features/posts/CategoryFilter.tsx'
+import { CategoryPageLink } from '#src/features/posts/CategoryPageLink.tsx'
 import { readPostListPlace } from '#src/features/posts/post-list-address.ts'
 import { PostList } from '#src/features/posts/PostList.tsx'
 import { PostListHeading } from '#src/features/posts/PostListHeading.tsx'
@@ -12,7 +13,6 @@ import { useSession } from '#src/runtime/hooks.ts'
 import { paths } from '#src/runtime/paths.ts'
 import { Page } from '#src/ui/Page.tsx'
 import { Stack } from '#src/ui/layout.tsx'
-import { Text, TextLink } from '#src/ui/Text.tsx'
 
 /** `?category=…&tag=…&page=2`, or `?tab=following` for members */
 export function PostsPage() {
@@ -47,13 +47,7 @@ function Everything({ search }: { search: URLSearchParams }) {
         <FeedTabs current="all">
           <Stack $gap={5}>
             <CategoryFilter current={categoryId} />
-            {categoryId !== undefined && (
-              <Text $size="s">
-                <TextLink as={Link} to={paths.category(categoryId)}>
-                  {words.categoryPage}
-                </TextLink>
-              </Text>
-            )}
+            {categoryId !== undefined && <CategoryPageLink id={categoryId} />}
             <PostList
               list={list}
               heading="h2"

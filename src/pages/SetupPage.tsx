@@ -39,7 +39,7 @@ export function SetupPage() {
 
 /** A site that is set up has nothing to see here. */
 function WithoutLink() {
-  const site = useQuery(queries.site)
+  const site = useQuery(queries.site, null)
   return (
     <Loaded view={site} skeleton={<Skeleton shape="block" height="320px" />}>
       {({ isSetUp }) =>

@@ -6,7 +6,7 @@ import { own as words } from '#src/messages/own.ts'
 import { titles } from '#src/messages/shell.ts'
 import { useSession } from '#src/runtime/hooks.ts'
 import { ownTabs, paths } from '#src/runtime/paths.ts'
-import { usePageQuery } from '#src/runtime/useQuery.ts'
+import { usePageQuery, useRetry } from '#src/runtime/useQuery.ts'
 import { useTitle } from '#src/runtime/useTitle.ts'
 import { AddressTabs } from '#src/shared/AddressTabs.tsx'
 import { Button } from '#src/ui/Button.tsx'
@@ -45,6 +45,7 @@ type User = NonNullable<ReturnType<typeof useSession>['user']>
 
 function Head({ user }: { user: User }) {
   const { data: profile, failure, refresh } = usePageQuery(queries.profile, user.id)
+  const retry = useRetry(failure, refresh)
   const publicPage = (
     <Button as={Link} to={paths.profile(user.id)} $size="small">
       {words.public}
@@ -53,7 +54,7 @@ function Head({ user }: { user: User }) {
   return (
     <ProfileHeader
       profile={profile ?? known(user)}
-      withoutCounts={failure && <CountsFailure onRetry={refresh} />}
+      withoutCounts={failure && <CountsFailure onRetry={retry} />}
       actions={publicPage}
     />
   )

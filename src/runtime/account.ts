@@ -1,5 +1,6 @@
 import type { Account, SessionUser } from '#machines/session/session.types.ts'
 import type { components } from '#openapi/generated/schema.d.ts'
+import type { Actors } from './runtime.ts'
 
 type Schemas = components['schemas']
 
@@ -22,3 +23,7 @@ export function userOf(user: Schemas['User'] | Schemas['Profile'], email = ''): 
     updateTime: user.updateTime,
   }
 }
+
+/** Who is signed in; null for nobody. */
+export const viewerIdOf = ({ session }: Pick<Actors, 'session'>): string | null =>
+  session.getSnapshot().context.account?.user.id ?? null

@@ -1,8 +1,9 @@
+import { viewerIdOf } from './account.ts'
 import type { Runtime } from './runtime.ts'
 
 /** Of the member who is signed in, the name under which the browser keeps what they are writing: another who signs in in this tab begins anew. */
 export function namesOfMember({ actors }: Pick<Runtime, 'actors'>) {
-  const id = actors.session.getSnapshot().context.account?.user.id ?? ''
+  const id = viewerIdOf(actors) ?? ''
   return (as: string) => `${id} ${as}`
 }
 

@@ -43,6 +43,8 @@ export const paths = {
   search: (q: string) => withQuery('/search', { q }),
   messageCenter: (tab?: MessageTab, user?: string) =>
     withQuery('/message-center', { tab, user }),
+  /** What is unread of a tab of it. */
+  unreadMessages: (tab: MessageTab) => withQuery('/message-center', { tab, unread: '1' }),
   ranking: (tab?: RankingTab) => withQuery('/ranking', { tab }),
   following: () => '/following',
   followers: () => '/followers',

@@ -24,11 +24,18 @@ export function safeRedirect(wanted: string | null | undefined): string {
   return inside.pathname + inside.search + inside.hash
 }
 
-/** The login page, coming back afterwards to `here`, an address relative to /blog. */
+/**
+ * The login page, coming back afterwards to `here`, an address relative to /blog; from the page that refuses somebody, to what
+ * they were refused.
+ */
 export function loginFrom(here: string): string {
   // Already on the way in: what it was to come back to is still to come back to.
   if (isLogin(here)) return here
-  const back = safeRedirect(here)
+  const inside = resolveInside(here)
+  const isRefused = inside !== null && routeAt(inside.pathname) === 'unauthorized'
+  const back = safeRedirect(
+    isRefused ? new URLSearchParams(inside.search).get('redirect') : here,
+  )
   return back === paths.home() ? paths.login() : paths.login(back)
 }
 

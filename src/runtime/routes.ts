@@ -89,3 +89,9 @@ const matchers = Object.entries(routes).map(
 export function routeAt(pathname: string): RouteName | null {
   return matchers.find(([, matcher]) => matcher.test(pathname))?.[0] ?? null
 }
+
+/** Whether the page of a path stays mounted and keeps its place when one navigates away. */
+export function isKeptAlive(pathname: string): boolean {
+  const name = routeAt(pathname)
+  return name !== null && routes[name].keptAlive
+}

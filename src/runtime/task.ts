@@ -5,6 +5,7 @@ import { createTaskMachine, type TaskRef } from '#machines/task/task.machine.ts'
 import type { ToastRequest } from '#machines/toaster/toast.types.ts'
 import { useConnected } from './hooks.ts'
 import type { Runtime } from './runtime.ts'
+import { tellFailure } from './tell-failure.ts'
 import { useOwnActor } from './useOwnActor.ts'
 
 type Perform<Order, Answer> = (order: Order, signal: AbortSignal) => Promise<Answer>
@@ -37,36 +38,66 @@ export function startTask<Order, Answer = void>(
   { actors: { toaster } }: Pick<Runtime, 'actors'>,
   { perform, onSettled, doneToast, failedToast }: Task<Order, Answer>,
 ): TaskRef<Order, Answer> {
-  const tell = (order: Order, toast: ToastRequest | null) => {
-    onSettled?.(order)
-    if (toast) toaster.send({ type: 'toast.show', toast })
-  }
   const actor = createActor(taskMachineOf(perform))
-  actor.on('task.done', ({ order, answer }) => tell(order, doneToast(order, answer)))
-  actor.on('task.failed', ({ order, failure }) =>
-    // The end of a session is told by itself.
-    tell(order, failure.kind === 'ended' ? null : failedToast(order, failure)),
-  )
+  actor.on('task.done', ({ order, answer }) => {
+    onSettled?.(order)
+    const toast = doneToast(order, answer)
+    if (toast) toaster.send({ type: 'toast.show', toast })
+  })
+  actor.on('task.failed', ({ order, failure }) => {
+    onSettled?.(order)
+    tellFailure(toaster, failure, failedToast(order, failure))
+  })
   return actor.start()
 }
 
-/** What is being done, what came of the last one, and the way to do it. */
-export const useTask = <Order, Answer>(task: TaskRef<Order, Answer>) =>
-  useConnected(task, connectTask<Order, Answer>)
+/** A task for each of several things, by their ids: what is done to one does not wait for another. */
+export function startTasks<Order, Answer = void>(
+  runtime: Pick<Runtime, 'actors'>,
+  task: Task<Order, Answer>,
+): (id: string) => TaskRef<Order, Answer> {
+  const known = new Map<string, TaskRef<Order, Answer>>()
+  return (id) => {
+    const actor = known.get(id) ?? startTask(runtime, task)
+    known.set(id, actor)
+    return actor
+  }
+}
 
-/** What a view knows and does about a task. */
-export type TaskView<Order> = Pick<
-  ReturnType<typeof useTask<Order, unknown>>,
-  'isRunning' | 'running' | 'failure' | 'run'
->
+/** What is being done, what came of the last one, and the way to do something. */
+export function useTask<Order, Answer>(task: TaskRef<Order, Answer>) {
+  const { run, ...view } = useConnected(task, connectTask<Order, Answer>)
+  const { running } = view
+  return {
+    ...view,
+    /** The way to do this; `isThis` tells it from what is being done, if that is another object each time. */
+    wayTo: (
+      order: Order,
+      isThis: (running: Order) => boolean = (one) => one === order,
+    ): Way => ({
+      isRunning: running !== null && isThis(running),
+      isBlocked: running !== null,
+      run: () => run(order),
+    }),
+  }
+}
+
+/** What a view knows and does about something that a task can do. */
+export interface Way {
+  /** It is being done. */
+  isRunning: boolean
+  /** It or something else is being done: it can't be begun. */
+  isBlocked: boolean
+  run: () => void
+}
 
 /** Of a button of a task: while it does anything none of its buttons does anything, and all say so. */
-export const pressOf = (running: unknown, isThis: boolean, onPress: () => void) => ({
-  'aria-busy': isThis,
+export const pressOf = ({ isRunning, isBlocked, run }: Way, onPress: () => void = run) => ({
+  'aria-busy': isRunning,
   // Not disabled: the focus stays where it is.
-  'aria-disabled': running !== null,
+  'aria-disabled': isBlocked,
   onClick: () => {
-    if (running === null) onPress()
+    if (!isBlocked) onPress()
   },
 })
 
@@ -77,5 +108,12 @@ export const pressOf = (running: unknown, isThis: boolean, onPress: () => void) 
 export function useOwnTask<Order, Answer>(
   perform: (order: Order, signal: AbortSignal) => Promise<Answer>,
 ) {
-  return useTask(useOwnActor(() => createActor(taskMachineOf(perform))))
+  const task = useOwnActor(() => createActor(taskMachineOf(perform)))
+  return useConnected(task, connectTask<Order, Answer>)
 }
+
+/** What a view knows and does about its own task. */
+export type OwnTask<Order> = Pick<
+  ReturnType<typeof useOwnTask<Order, unknown>>,
+  'isRunning' | 'failure' | 'run'
+>

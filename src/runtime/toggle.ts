@@ -6,6 +6,7 @@ import { createMutationMachine, type Change } from '#machines/mutation/mutation.
 import type { ToastRequest } from '#machines/toaster/toast.types.ts'
 import { useRuntime } from './context.tsx'
 import { useConnected } from './hooks.ts'
+import { tellFailure } from './tell-failure.ts'
 import { useOwnActor } from './useOwnActor.ts'
 
 /** The mutation's machine of something that is on or off, with the server behind it; `commit` answers how it stands then. */
@@ -52,12 +53,13 @@ export function useToggle(
   const { toaster } = useRuntime().actors
   const actor = useOwnActor(() => {
     const toggle = createActor(create(), { input: { value: isOn } })
-    const tell = (wanted: boolean, failure: Failure | null) => {
-      const toast = toastOf(wanted, failure)
+    toggle.on('mutation.committed', ({ value }) => {
+      const toast = toastOf(value, null)
       if (toast) toaster.send({ type: 'toast.show', toast })
-    }
-    toggle.on('mutation.committed', ({ value }) => tell(value, null))
-    toggle.on('mutation.failed', ({ value, failure }) => tell(value, failure))
+    })
+    toggle.on('mutation.failed', ({ value, failure }) =>
+      tellFailure(toaster, failure, toastOf(value, failure)),
+    )
     return toggle
   })
   useEffect(() => actor.send({ type: 'mutation.sync', value: isOn }), [actor, isOn])

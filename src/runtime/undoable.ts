@@ -5,8 +5,8 @@ import {
   type Change,
   type MutationRef,
 } from '#machines/mutation/mutation.machine.ts'
-import type { ToastRequest } from '#machines/toaster/toast.types.ts'
 import type { Runtime } from './runtime.ts'
+import { tellFailure } from './tell-failure.ts'
 
 /** Time enough to change one's mind. Milliseconds. */
 export const undoTimeout = 8000
@@ -45,7 +45,6 @@ export function createUndoable<Value>(
   const { initial, canUndo, onSettled } = undoable
   const prefix = `${undoable.name}:`
   const known = new Map<string, MutationRef<Value>>()
-  const tell = (toast: ToastRequest) => toaster.send({ type: 'toast.show', toast })
 
   const start = (id: string) => {
     let from = initial
@@ -62,12 +61,12 @@ export function createUndoable<Value>(
       onSettled(id, null)
       const action = { name: prefix + id, label: undoable.undo }
       const way = canUndo(value) ? { timeout: undoTimeout, action } : {}
-      tell({ kind: 'success', ...undoable.told(id, { from, to: value }), ...way })
+      const told = undoable.told(id, { from, to: value })
+      toaster.send({ type: 'toast.show', toast: { kind: 'success', ...told, ...way } })
     })
     actor.on('mutation.failed', ({ failure }) => {
       onSettled(id, failure)
-      // The end of a session is told by itself.
-      if (failure.kind !== 'ended') tell({ kind: 'error', ...undoable.failed(failure) })
+      tellFailure(toaster, failure, { kind: 'error', ...undoable.failed(failure) })
     })
     return actor.start()
   }

@@ -1,18 +1,19 @@
 import { useSelector } from '@xstate/react'
 import { useEffectEvent, useLayoutEffect } from 'react'
+import { isPassing, type Failure } from '#machines/lib/failure.ts'
 import { connectList, isStale } from '#machines/list/list.connect.ts'
 import type { ListRef } from '#machines/list/list.machine.ts'
 import { connectResource } from '#machines/resource/resource.connect.ts'
-import type { KeyOf, ListQuery, QueryKey, ResourceQuery } from '#src/data/query.ts'
+import type { ListQuery, QueryKey, ResourceQuery } from '#src/data/query.ts'
 import { useRuntime } from './context.tsx'
 import { whole } from './hooks.ts'
 
 /** What a query answers: asked when the page that shows it appears, and when it comes back to what is stale. */
 export function useQuery<Data, Key extends QueryKey>(
   query: ResourceQuery<Data, Key>,
-  ...key: KeyOf<Key>
+  key: Key,
 ) {
-  const ref = useRuntime().queryClient.get(query, ...key)
+  const ref = useRuntime().queryClient.get(query, key)
   useObserved(ref, () => ref.send({ type: 'page.activated' }))
   return connectResource(useSelector(ref, whole), ref.send)
 }
@@ -21,9 +22,9 @@ export function useQuery<Data, Key extends QueryKey>(
 export function useQueryWhile<Data, Key extends QueryKey>(
   isShown: boolean,
   query: ResourceQuery<Data, Key>,
-  ...key: KeyOf<Key>
+  key: Key,
 ) {
-  const ref = useRuntime().queryClient.get(query, ...key)
+  const ref = useRuntime().queryClient.get(query, key)
   useObserved(ref, () => {})
   useObserved(isShown ? ref : undefined, () => ref.send({ type: 'page.activated' }))
   return connectResource(useSelector(ref, whole), ref.send)
@@ -32,9 +33,9 @@ export function useQueryWhile<Data, Key extends QueryKey>(
 /** What a page is about: what was there stays when loading it again fails. */
 export function usePageQuery<Data, Key extends QueryKey>(
   query: ResourceQuery<Data, Key>,
-  ...key: KeyOf<Key>
+  key: Key,
 ) {
-  const { data, failure, isLoading, refresh } = useQuery(query, ...key)
+  const { data, failure, isLoading, refresh } = useQuery(query, key)
   const isMissing = data === null && failure?.kind === 'missing'
   return { data, failure: data === null ? failure : null, isMissing, isLoading, refresh }
 }
@@ -48,12 +49,21 @@ export type ListView<Item> = Omit<
   'query' | 'reset'
 >
 
+/** Asks again for what has failed, and with it for whatever else is shown that failed for a reason that passes. */
+export function useRetry(failure: Failure | null, retry: () => void) {
+  const { queryClient } = useRuntime()
+  return () => {
+    retry()
+    if (failure !== null && isPassing(failure)) queryClient.retryFailed()
+  }
+}
+
 /** What a query is known to answer, from what others have asked; null while that is nothing. */
 export function useKnown<Data, Key extends QueryKey>(
   query: ResourceQuery<Data, Key>,
-  ...key: KeyOf<Key>
+  key: Key,
 ): Data | null {
-  const ref = useRuntime().queryClient.get(query, ...key)
+  const ref = useRuntime().queryClient.get(query, key)
   useObserved(ref, () => {})
   return useSelector(ref, ({ context }) => context.data)
 }
@@ -71,7 +81,7 @@ export function useListQuery<Item, Filter, Key extends QueryKey>(
   key: Key,
   asking: Asking<Item, Filter> = {},
 ) {
-  return useListRef(useRuntime().queryClient.at(query, key), asking)
+  return useListRef(useRuntime().queryClient.get(query, key), asking)
 }
 
 /** The same, once it is asked for; null until then. */
@@ -81,7 +91,7 @@ export function useListQueryIf<Item, Filter, Key extends QueryKey>(
   key: Key,
 ) {
   const { queryClient } = useRuntime()
-  const ref = isAsked ? queryClient.at(query, key) : undefined
+  const ref = isAsked ? queryClient.get(query, key) : undefined
   useObserved(ref, () => ref?.send({ type: 'page.activated' }))
   const snapshot = useSelector(ref, whole)
   return ref && snapshot ? connectList(snapshot, ref.send) : null

@@ -8,10 +8,11 @@ import { connectNotices } from '#machines/notices/notices.connect.ts'
 import type { Notice } from '#machines/notices/notices.types.ts'
 import { connectSeen } from '#machines/notices/seen.connect.ts'
 import { connectUnread } from '#machines/unread/unread.connect.ts'
+import type { InboxQuery } from '#src/data/types.ts'
 import { useRuntime } from './context.tsx'
 import type { Chat, HubName, Inbox, Realtime } from './realtime.ts'
 import { useConnected, whole } from './hooks.ts'
-import { useListRef } from './useQuery.ts'
+import { narrowTo, useListRef } from './useQuery.ts'
 
 /** What the server tells by itself; suspends until its code is there. */
 export function useRealtime(): Realtime {
@@ -23,9 +24,15 @@ export function useUnread({ unread }: Pick<Realtime, 'unread'>) {
   return useConnected(unread, connectUnread)
 }
 
-/** The notices of a category: their list, and what one does to them. What its view shows is read once it was left, or for long. */
-export function useInbox<Item extends Notice>({ list, changes, seen }: Inbox<Item>) {
-  const { failure: failureOfList, ...pages } = useListRef(list)
+/** The notices of a category, narrowed as asked: their list, and what one does to them. What its view shows is read once it was left, or for long. */
+export function useInbox<Item extends Notice>(
+  { list, changes, seen }: Inbox<Item>,
+  filter: InboxQuery,
+) {
+  const { failure: failureOfList, ...pages } = useListRef(list, {
+    ask: (it) => narrowTo(it, filter),
+    asked: JSON.stringify(filter),
+  })
   const notices = connectNotices(useSelector(changes, whole), changes.send, pages)
   const { opened, shown, closed } = useMemo(() => connectSeen(seen.send), [seen])
   useEffect(() => {
@@ -53,11 +60,12 @@ export function useOutgoing(peerId: string) {
   return { ...writing, send: () => send(newId()) }
 }
 
-/** The messages on their way to somebody alone: typing changes nothing here. */
+/** The messages on their way to somebody, and what one does about them: typing changes nothing here. */
 export function useOnTheirWay(peerId: string) {
   const { outgoing } = useRealtime().chat(peerId)
   const snapshot = useSelector(outgoing, whole, haveSameMessages)
-  return connectOutgoing(snapshot, outgoing.send).messages
+  const { messages, retry, discard } = connectOutgoing(snapshot, outgoing.send)
+  return { messages, retry, discard }
 }
 
 /** A connection as the diagnostic page shows it. */

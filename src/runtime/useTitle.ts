@@ -6,7 +6,7 @@ import { useKnown } from './useQuery.ts'
 /** What the site calls itself, as far as this page knows: what the server has answered, or else has rendered. */
 export function useSiteName(): string {
   const { siteName } = useRuntime()
-  return useKnown(queries.site)?.name ?? siteName
+  return useKnown(queries.site, null)?.name ?? siteName
 }
 
 /**

@@ -4,6 +4,7 @@ import { failureText } from '#src/messages/failures.ts'
 import { account as words } from '#src/messages/shell.ts'
 import { useLoginPath } from '#src/runtime/address.ts'
 import { useSession } from '#src/runtime/hooks.ts'
+import { useRetry } from '#src/runtime/useQuery.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { ErrorState } from '#src/ui/ErrorState.tsx'
@@ -22,6 +23,7 @@ interface FailureStateProps {
 export function FailureState({ failure, text, onRetry, heading }: FailureStateProps) {
   const { isSignedIn } = useSession()
   const loginPath = useLoginPath()
+  const retry = useRetry(failure, onRetry)
   const { canSignIn, canRetry } = waysOn(failure, isSignedIn)
   const login = (
     <Button as={Link} to={loginPath} $kind="primary" $size="small">
@@ -36,7 +38,7 @@ export function FailureState({ failure, text, onRetry, heading }: FailureStatePr
       ) : (
         <ErrorState
           text={text ?? failureText(failure)}
-          {...(canRetry && { onRetry })}
+          {...(canRetry && { onRetry: retry })}
           {...(canSignIn && { action: login })}
         />
       )}

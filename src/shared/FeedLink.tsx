@@ -13,7 +13,7 @@ interface FeedLinkProps {
 
 /** Where a feed reader subscribes. A server that tells nothing of its site has no feeds. */
 export function FeedLink({ of, id, name }: FeedLinkProps) {
-  const { data: site } = useQuery(queries.site)
+  const { data: site } = useQuery(queries.site, null)
   if (site === null) return null
   return (
     <TextLink href={`/feeds/${of}/${encodeURIComponent(id)}.rss`} aria-label={words.of(name)}>

@@ -9,12 +9,20 @@ interface MoreItemsProps {
     'isStuck' | 'failure' | 'retry' | 'hasMore' | 'isAdding' | 'more'
   >
   words: { more: string; adding: string }
+  /** What is said of a failure, where its own words are not enough. */
+  failureText?: string
 }
 
 /** The end of a list that is read on below: the way to more of it, or why there is none. */
-export function MoreItems({ list, words }: MoreItemsProps) {
+export function MoreItems({ list, words, failureText }: MoreItemsProps) {
   if (list.isStuck && list.failure !== null)
-    return <FailureState failure={list.failure} onRetry={list.retry} />
+    return (
+      <FailureState
+        failure={list.failure}
+        {...(failureText !== undefined && { text: failureText })}
+        onRetry={list.retry}
+      />
+    )
   if (!list.hasMore || list.isStuck) return null
   return (
     <Cluster $justify="center">

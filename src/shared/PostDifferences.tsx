@@ -19,7 +19,7 @@ interface Side {
 
 /** Two states of a post beside each other: the texts, and all that belongs to them. */
 export function PostDifferences({ left, right }: { left: Side; right: Side }) {
-  const categories = useQuery(postQueries.categories)
+  const categories = useQuery(postQueries.categories, null)
   const topics = useQuery(topicNames, [
     ...new Set([...left.text.topicIds, ...right.text.topicIds]),
   ])

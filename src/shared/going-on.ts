@@ -3,11 +3,11 @@ import { operationFailed } from '#src/messages/failures.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
 import { keptNames, type Form, useForm, useNewest, useOutdated } from '#src/runtime/form.ts'
 import type { Runtime } from '#src/runtime/runtime.ts'
+import { tellFailure } from '#src/runtime/tell-failure.ts'
 import { troubleInFull } from './form-trouble.ts'
 
 /**
- * As `perform`, but nothing calls it back: what nobody waits for any more goes on, and says in a toast that it failed. The end
- * of a session is told by itself.
+ * As `perform`, but nothing calls it back: what nobody waits for any more goes on, and says in a toast that it failed.
  */
 export const goingOn =
   <Order, Answer>(
@@ -20,10 +20,9 @@ export const goingOn =
       return await perform(order, new AbortController().signal)
     } catch (error) {
       const failure = failureOf(error)
-      if (signal.aborted && failure.kind !== 'ended') {
+      if (signal.aborted) {
         const message = troubleInFull(failure)
-        const toast = { kind: 'error', title: operationFailed, message } as const
-        toaster.send({ type: 'toast.show', toast })
+        tellFailure(toaster, failure, { kind: 'error', title: operationFailed, message })
         onFailed()
       }
       throw error

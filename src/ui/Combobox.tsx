@@ -2,6 +2,7 @@ import { useId, useState, type ComponentPropsWithRef, type KeyboardEvent } from 
 import { styled } from 'styled-components'
 import { hearTyping, isComposing } from '#src/lib/composing.ts'
 import { moveFocus } from '#src/lib/roving.ts'
+import { asCombobox } from './as-combobox.ts'
 import { optionId, OptionList, type ListOption } from './OptionList.tsx'
 import { strings } from './strings.ts'
 import { VisuallyHidden } from './Text.tsx'
@@ -22,9 +23,6 @@ interface ComboboxProps extends Omit<
   status?: string | undefined
   listLabel: string
 }
-
-// Apart, because no element of HTML has this role with a list of our own.
-const asCombobox = { role: 'combobox', 'aria-autocomplete': 'list' } as const
 
 /** Searches among many things and chooses several. Keyboard as in the ARIA combobox pattern: the list never takes the focus. */
 export function Combobox(props: ComboboxProps) {

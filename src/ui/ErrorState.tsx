@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
 import { styled } from 'styled-components'
 import { theme } from '#src/theme/theme.ts'
 import { Button } from './Button.tsx'
@@ -17,8 +17,10 @@ interface ErrorStateProps {
 
 /** What stands in the place of something that failed: a sentence, and ways on. */
 export function ErrorState({ text, onRetry, action }: ErrorStateProps) {
+  const box = useRef<HTMLDivElement>(null)
+  useRetryFocus(box)
   return (
-    <Box role="alert">
+    <Box ref={box} role="alert">
       <p>{text}</p>
       {(action || onRetry) && (
         <Cluster $justify="center">
@@ -32,6 +34,29 @@ export function ErrorState({ text, onRetry, action }: ErrorStateProps) {
       )}
     </Box>
   )
+}
+
+/** Where the focus waits for the outcome of a retry. */
+let waitingIn: HTMLElement | null = null
+
+/**
+ * Keeps the focus near a button that goes with its press: in what stands around it while it is tried again, and on the same
+ * button of the next error there.
+ */
+function useRetryFocus(box: RefObject<HTMLElement | null>) {
+  useLayoutEffect(() => {
+    const element = box.current
+    if (waitingIn?.contains(element)) {
+      if (document.activeElement === waitingIn)
+        element?.querySelector<HTMLElement>('button')?.focus()
+      waitingIn = null
+    }
+    return () => {
+      if (!element?.contains(document.activeElement)) return
+      waitingIn = element.closest<HTMLElement>('[tabindex]')
+      waitingIn?.focus({ preventScroll: true })
+    }
+  }, [box])
 }
 
 const Box = styled(StateBox)`

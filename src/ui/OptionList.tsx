@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { theme } from '#src/theme/theme.ts'
 import { popover } from './popover.ts'
@@ -6,6 +6,7 @@ import { popover } from './popover.ts'
 /** One of a list that a text field offers. */
 export interface ListOption {
   key: string
+  icon?: ReactNode
   label: string
   hint?: string
 }
@@ -46,6 +47,7 @@ export function OptionList(props: OptionListProps) {
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => onPick(option.key)}
         >
+          {option.icon}
           <Label>{option.label}</Label>
           {option.hint !== undefined && <Hint>{option.hint}</Hint>}
         </Option>
@@ -73,7 +75,6 @@ const List = styled.div.attrs({ role: 'listbox' })`
 const Option = styled.div.attrs({ role: 'option' })`
   display: flex;
   align-items: center;
-  justify-content: space-between;
   gap: ${theme.space[3]};
   min-height: 38px;
   padding: 6px 12px;
@@ -94,6 +95,7 @@ const Option = styled.div.attrs({ role: 'option' })`
 `
 
 const Label = styled.span`
+  flex: 1;
   min-width: 0;
   overflow-wrap: anywhere;
 `

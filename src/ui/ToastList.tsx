@@ -7,15 +7,7 @@ import { ToastView } from './ToastView.tsx'
 import type { ToastFacts } from './ToastView.tsx'
 import { strings } from './strings.ts'
 
-const positions = [
-  'top-left',
-  'top-center',
-  'top-right',
-  'center',
-  'bottom-left',
-  'bottom-center',
-  'bottom-right',
-] as const
+const positions = ['top-center', 'center', 'bottom-center'] as const
 
 /** Where on the window a toast stands. */
 type ToastPosition = (typeof positions)[number]
@@ -133,34 +125,23 @@ const Host = styled.section`
 
 const Group = styled.ul`
   position: absolute;
+  left: 50%;
   display: flex;
   flex-direction: column;
   gap: ${theme.space[2]};
   width: min(400px, calc(100vw - 2 * ${theme.space[4]}));
+  translate: -50% 0;
 
-  &[data-position^='top'] {
+  &[data-position='top-center'] {
     top: calc(${theme.size.bar} + ${theme.space[3]});
-  }
-
-  &[data-position^='bottom'] {
-    bottom: ${theme.space[5]};
-  }
-
-  &[data-position$='left'] {
-    left: ${theme.space[4]};
-  }
-
-  &[data-position$='right'] {
-    right: ${theme.space[4]};
-  }
-
-  &[data-position$='center'] {
-    left: 50%;
-    translate: -50% 0;
   }
 
   &[data-position='center'] {
     top: 50%;
     translate: -50% -50%;
+  }
+
+  &[data-position='bottom-center'] {
+    bottom: ${theme.space[5]};
   }
 `

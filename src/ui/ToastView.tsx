@@ -76,13 +76,23 @@ export function ToastView(props: ToastViewProps) {
     const element = sheet.current
     return () => handleGone(element?.contains(document.activeElement) === true)
   }, [])
+  const isPointedAt = useRef(false)
+  // Not when the pointer enters: the toast may have appeared below one that rests.
+  const handleMove = () => {
+    if (!isPointedAt.current) onPause()
+    isPointedAt.current = true
+  }
+  const handleLeave = () => {
+    isPointedAt.current = false
+    onResume()
+  }
   return (
     <Sheet
       ref={sheet}
       data-kind={toast.kind}
       data-toast={toast.id}
-      onPointerEnter={onPause}
-      onPointerLeave={onResume}
+      onPointerMove={handleMove}
+      onPointerLeave={handleLeave}
       onFocus={onPause}
       onBlur={onResume}
     >

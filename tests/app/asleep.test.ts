@@ -10,7 +10,7 @@ const night = 8 * 60 * 60 * 1000
 test('睡了一夜，页面回来：昨天的首页不算新的，再到首页就再问', async () => {
   const { app, asked, sleep, tell } = open()
   const { queryClient } = app.runtime
-  const ref = queryClient.get(home)
+  const ref = queryClient.get(home, null)
   const leave = queryClient.observe(ref)
   await queryClient.settle()
   const once = asked.length
@@ -28,7 +28,7 @@ test('睡了一夜，页面回来：昨天的首页不算新的，再到首页�
 test('睡过了，浏览器没有说：再到首页也再问', async () => {
   const { app, asked, sleep } = open()
   const { queryClient } = app.runtime
-  const show = () => queryClient.observe(queryClient.get(home))()
+  const show = () => queryClient.observe(queryClient.get(home, null))()
   show()
   await queryClient.settle()
   const once = asked.length
@@ -49,7 +49,7 @@ test('正等回答的时候睡着了：醒来不当作等得太久，回答还�
 
 test('停下之后，页面回来也不再做什么', async () => {
   const { app, sleep, tell } = open()
-  const ref = app.runtime.queryClient.get(home)
+  const ref = app.runtime.queryClient.get(home, null)
   app.runtime.queryClient.observe(ref)
   await app.runtime.queryClient.settle()
   app.stop()

@@ -2,9 +2,11 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } fro
 import { createActor, waitFor } from 'xstate'
 import { createApp } from '#src/app/create-app.ts'
 import { erasureForm } from '#src/features/authentication/account/account-forms.ts'
+import { createDecisions } from '#src/features/admin/table/decisions.ts'
+import type { Decision } from '#src/features/admin/table/table.types.ts'
 import { createReactionMachine } from '#src/features/post/reactions.ts'
 import { createFollowMachine } from '#src/features/profile/follow.ts'
-import { createReportMachine } from '#src/features/report/report.ts'
+import { createReportMachine, startReport } from '#src/features/report/report.ts'
 import { createTopicFollowMachine } from '#src/features/topics/follow.ts'
 import type { Ports, RealtimePorts } from '#src/platform/browser/ports.ts'
 import { security } from '#src/messages/own.ts'
@@ -120,18 +122,8 @@ describe('会话结束之后', () => {
   })
 
   test('还在做的时候退出登录：不说没有做成', async () => {
-    const asked: string[] = []
-    const { app, toasts } = open({
-      fetch: (request) => {
-        if (!request.url.endsWith('/slow')) return globalThis.fetch(request)
-        asked.push(request.url)
-        return new Promise((_, reject) =>
-          request.signal.addEventListener('abort', () => reject(request.signal.reason)),
-        )
-      },
-    })
-    const { api, actors } = app.runtime
-    const perform = () => api.get('/api/slow' as '/api/site', { quiet: true })
+    const { app, toasts, perform, asked } = openSlow()
+    const { actors } = app.runtime
     const settled: string[] = []
     const told = { title: '操作失败' }
     const task = startTask<string, unknown>(app.runtime, {
@@ -146,11 +138,40 @@ describe('会话结束之后', () => {
       onSettled: (id) => settled.push(id),
       words: { gone: told, back: told, undo: '撤销', failed: () => told },
     })
+    const { decide } = createDecisions<{ id: string }>(
+      app.runtime,
+      () => {},
+      () => settled.push('decision'),
+    )
+    const ban: Decision<{ id: string }> = {
+      key: 'ban',
+      label: '封禁',
+      isOffered: () => true,
+      run: async () => {
+        await perform()
+      },
+      done: () => '已封禁',
+    }
     task.send({ type: 'task.run', order: 'task' })
     remove('tie')
-    await vi.waitFor(() => expect(asked).toHaveLength(2))
+    decide({ id: 'u1' }, '张三', ban, { reason: '', rule: null, until: null, choice: null })
+    await vi.waitFor(() => expect(asked).toHaveLength(3))
     actors.session.send({ type: 'session.logout' })
-    await vi.waitFor(() => expect(settled.toSorted()).toEqual(['task', 'tie']))
+    await vi.waitFor(() => expect(settled.toSorted()).toEqual(['decision', 'task', 'tie']))
+    expect(toasts()).toEqual([])
+  })
+
+  test('举报还在提交的时候退出登录：不说没有报成', async () => {
+    const { app, toasts, asked } = openSlow()
+    const { api, actors } = app.runtime
+    const report = startReport(api, actors.toaster)
+    report.send({ type: 'report.open', target: { type: 0, targetId: 'p1' } })
+    report.send({ type: 'report.choose', reason: 0 })
+    report.send({ type: 'report.describe', description: '通篇都是广告' })
+    report.send({ type: 'report.submit' })
+    await vi.waitFor(() => expect(asked.at(-1)).toMatch(/report$/))
+    actors.session.send({ type: 'session.logout' })
+    await waitFor(report, (snapshot) => snapshot.matches('open'))
     expect(toasts()).toEqual([])
   })
 
@@ -298,7 +319,7 @@ describe('请求失败', () => {
       account: null,
       fetch: () => Promise.reject(new TypeError('Failed to fetch')),
     })
-    const home = answerOf(app.runtime, queries.home)
+    const home = answerOf(app.runtime, queries.home, null)
     home.send({ type: 'page.activated' })
     await waitFor(home, (snapshot) => snapshot.matches('failed'))
     expect(toasts()).toEqual([])
@@ -312,7 +333,7 @@ describe('请求失败', () => {
           ? new Response('{}', { status: 500 })
           : Response.json({ items: [{ id: request.url.replace(/.*\/api/, '') }] }),
     })
-    const home = answerOf(app.runtime, queries.home)
+    const home = answerOf(app.runtime, queries.home, null)
     home.send({ type: 'page.activated' })
     const { context } = await waitFor(home, (snapshot) => snapshot.matches('fresh'))
     expect(context.data).toEqual({
@@ -410,6 +431,26 @@ function open({ account = buildAccount(), theme, fetch, realtime, now }: Setup =
     went,
     toasts: () => app.runtime.actors.toaster.getSnapshot().context.toasts,
     dialog: () => app.runtime.actors.dialogs.getSnapshot().context.queue[0] ?? null,
+  }
+}
+
+/** The same, whose calls to `slow` and of reports are answered by nothing but the end of the session. */
+function openSlow() {
+  const asked: string[] = []
+  const opened = open({
+    fetch: (request) => {
+      if (!/slow|report/.test(request.url)) return globalThis.fetch(request)
+      asked.push(request.url)
+      return new Promise((_, reject) =>
+        request.signal.addEventListener('abort', () => reject(request.signal.reason)),
+      )
+    },
+  })
+  const { api } = opened.app.runtime
+  return {
+    ...opened,
+    asked,
+    perform: () => api.get('/api/slow' as '/api/site', { quiet: true }),
   }
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { keptAtMost, mountedAt, type MountedPage } from '#src/app/KeepAlive.tsx'
+import { mountedAtMost, mountedAt, type MountedPage } from '#src/app/KeepAlive.tsx'
 
 const at = (pathname: string, search = '') => ({
   pathname,
@@ -39,7 +39,7 @@ describe('哪些页面留着', () => {
       location: at('/home', `?${index}`),
     }))
     const mounted = mountedAt(many, at('/posts'))
-    expect(mounted).toHaveLength(keptAtMost)
+    expect(mounted).toHaveLength(mountedAtMost)
     expect(mounted.at(0)?.location.search).toBe('?3')
     expect(mounted.at(-1)?.key).toBe('/posts')
   })

@@ -75,6 +75,12 @@ test.each([
   ['/posts/p1#comment-c1', '/login?redirect=%2Fposts%2Fp1%23comment-c1'],
   ['/login?redirect=%2Fposts', '/login?redirect=%2Fposts'],
   ['/login#main', '/login#main'],
+  [
+    '/unauthorized?reason=not_logged_in&redirect=%2Fadmin%2Ftodos',
+    '/login?redirect=%2Fadmin%2Ftodos',
+  ],
+  ['/unauthorized?redirect=%2Funauthorized', '/login'],
+  ['/unauthorized', '/login'],
   ['//evil.example', '/login'],
   ['', '/login'],
 ])('从 %s 去登录，地址是 %s', (here, login) => expect(loginFrom(here)).toBe(login))

@@ -69,6 +69,17 @@ test('写到一半登录失效：重新登录，焦点回到写的地方，页�
   await expect.poll(() => scrollY).toBe(3000)
 })
 
+test('看过再多页，记得的位置不超过一百处：先忘离开最久的', async () => {
+  const visits = Array.from({ length: 150 }, (_, at) => [`visit${at}`, at] as const)
+  sessionStorage.setItem('scroll', JSON.stringify(Object.fromEntries(visits)))
+  await readPost()
+  window.dispatchEvent(new PageTransitionEvent('pagehide'))
+  const left = Object.entries(JSON.parse(sessionStorage.getItem('scroll') ?? ''))
+  expect(left).toHaveLength(100)
+  expect(left.slice(0, 99)).toEqual(visits.slice(51))
+  expect(left.at(-1)?.[1]).toBe(3000)
+})
+
 async function readPost() {
   const app = openApp(buildAccount())
   app.answers.get('/api/posts/{id}/comments', () => buildCommentPage([]))

@@ -28,7 +28,7 @@ test('首页：五分钟之内再来不再问，过了再来才问', async () =>
     },
   } as unknown as Api // the one method that home calls
   const client = createQueryClient({ api, clock, dehydrated: {} })
-  const show = () => client.observe(client.get(home))()
+  const show = () => client.observe(client.get(home, null))()
   show()
   await client.settle()
   const once = asked.length

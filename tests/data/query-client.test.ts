@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { SimulatedClock, waitFor } from 'xstate'
+import type { Failure } from '#machines/lib/failure.ts'
 import type { Piece } from '#machines/list/list.types.ts'
 import type { Api } from '#src/data/api.ts'
 import { createQueryClient, type Dehydrated } from '#src/data/query-client.ts'
 import { defineList, defineResource } from '#src/data/query.ts'
+import { RequestFailed } from '#src/platform/api/failure.ts'
 
 interface Row {
   id: string
@@ -70,7 +72,7 @@ test('画过、还没有看到就被放走的，看到了照样有', async () =>
 
 test('换了人：只有他看的没有了，正看着的马上再问；人人都一样的留着', async () => {
   const { client, loads, note, site } = open()
-  const [mine, everybody] = [client.get(note, 'a'), client.get(site)]
+  const [mine, everybody] = [client.get(note, 'a'), client.get(site, null)]
   for (const ref of [mine, everybody]) client.observe(ref)
   await waitFor(mine, ({ value }) => value === 'fresh')
   await waitFor(everybody, ({ value }) => value === 'fresh')
@@ -82,7 +84,7 @@ test('换了人：只有他看的没有了，正看着的马上再问；人人�
 
 test('在服务器上取到的带得走：到了浏览器不再取，只用一次', async () => {
   const there = open()
-  const [note, rows] = [there.client.get(there.note, 'a'), there.client.get(there.rows)]
+  const [note, rows] = [there.client.get(there.note, 'a'), there.client.get(there.rows, null)]
   for (const ref of [note, rows]) there.client.observe(ref)
   expect(await there.client.settle()).toBe(true)
   expect(await there.client.settle()).toBe(false)
@@ -91,7 +93,7 @@ test('在服务器上取到的带得走：到了浏览器不再取，只用一�
   const here = open(dehydrated)
   const taken = here.client.get(here.note, 'a')
   expect(taken.getSnapshot()).toMatchObject({ value: 'fresh', context: { data: 'note a 1' } })
-  const list = here.client.get(here.rows)
+  const list = here.client.get(here.rows, null)
   expect(list.getSnapshot().context.items).toEqual([{ id: '1', title: '一' }])
   for (const ref of [taken, list]) here.client.observe(ref)
   expect(here.loads).toEqual([])
@@ -102,7 +104,7 @@ test('在服务器上取到的带得走：到了浏览器不再取，只用一�
 
 test('有一份没有取到，就什么也不带走', async () => {
   const { client, broken } = open()
-  client.observe(client.get(broken))
+  client.observe(client.get(broken, null))
   await client.settle()
   expect(client.dehydrate()).toBeNull()
 })
@@ -110,7 +112,7 @@ test('有一份没有取到，就什么也不带走', async () => {
 test('知道得更新的写进去：一份、一条、全部；没有的不算', async () => {
   const { client, note, rows } = open()
   client.observe(client.get(note, 'a'))
-  client.observe(client.get(rows))
+  client.observe(client.get(rows, null))
   await client.settle()
   client.patch(note, 'a', (text) => `${text}，改过`)
   client.patch(note, 'z', () => '没有人问过')
@@ -130,7 +132,7 @@ test('知道得更新的写进去：一份、一条、全部；没有的不算',
 
 test('只改了一点，其余的还是那么旧：到了时候回来再问，一份、一条都一样', async () => {
   const { client, clock, loads, note, rows } = open()
-  const [ref, list] = [client.get(note, 'a'), client.get(rows)]
+  const [ref, list] = [client.get(note, 'a'), client.get(rows, null)]
   for (const seen of [ref, list]) client.observe(seen)()
   await client.settle()
   const change = () => {
@@ -166,7 +168,7 @@ test('再问的时候只改了一点：改的马上看得到，答案照样来�
 test('旧了、再问、没有了：说的是哪一份，就是哪一份', async () => {
   const { client, loads, note, rows } = open()
   for (const ref of [client.get(note, 'a'), client.get(note, 'b')]) client.observe(ref)
-  client.observe(client.get(rows))
+  client.observe(client.get(rows, null))
   await client.settle()
   client.invalidate(note, 'a')
   expect(client.known(note, 'a')?.getSnapshot().value).toBe('stale')
@@ -182,7 +184,7 @@ test('改了再问：正在路上的答案可能是改之前的，再问一次�
   const { client, loads, note, rows } = open()
   const ref = client.get(note, 'a')
   client.observe(ref)
-  client.observe(client.get(rows))
+  client.observe(client.get(rows, null))
   client.refresh(note, 'a')
   client.refresh(rows, null)
   expect(loads).toEqual(['note a', 'rows 1', 'note a', 'rows 1'])
@@ -224,7 +226,7 @@ test('另一份答案里带来的，不用再问，也没有人看就记着', ()
 
 test('往下读过的列表再问，从第一页；翻到哪一页的，就问那一页', async () => {
   const { client, loads, rows } = open()
-  const ref = client.get(rows)
+  const ref = client.get(rows, null)
   client.observe(ref)
   await client.settle()
   ref.send({ type: 'list.turn', page: 2 })
@@ -239,7 +241,7 @@ test('往下读过的列表再问，从第一页；翻到哪一页的，就问�
 
 test('另一页还在来，或者没有来成：再问的是要的那一页，不是原来那一页', async () => {
   const { client, loads, rows, refused } = open()
-  const ref = client.get(rows)
+  const ref = client.get(rows, null)
   client.observe(ref)
   await client.settle()
   ref.send({ type: 'list.turn', page: 2 })
@@ -257,9 +259,55 @@ test('另一页还在来，或者没有来成：再问的是要的那一页，�
   expect(loads).toEqual(['rows 1', 'rows 2', 'rows 2', 'rows 3', 'rows 3'])
 })
 
+test('再问没有取到的：正看着的、过一会儿会好的都问，各问一次；别的不问', async () => {
+  const failures = new Map<string, Failure>([
+    ['cut', { kind: 'offline' }],
+    ['slow', { kind: 'timeout' }],
+    ['down', { kind: 'broken', requestId: 'r1' }],
+    ['old', { kind: 'offline' }],
+    ['left', { kind: 'offline' }],
+    ['gone', { kind: 'missing' }],
+    ['often', { kind: 'limited', retryAfter: 60 }],
+  ])
+  const asked: string[] = []
+  const page = defineResource<string, string>({
+    name: 'page',
+    load: (key) => {
+      asked.push(key)
+      const failure = failures.get(key)
+      return failure ? Promise.reject(new RequestFailed(failure)) : Promise.resolve(key)
+    },
+  })
+  const { client, loads, rows, refused } = open()
+  const list = client.get(rows, null)
+  client.observe(list)
+  await client.settle()
+  refused.add(2)
+  list.send({ type: 'list.turn', page: 2 })
+  failures.delete('old')
+  const [old, ...others] = ['old', ...failures.keys(), 'fine'].map((key) =>
+    client.get(page, key),
+  )
+  if (!old) throw new Error('nothing was made')
+  const leave = others.map((ref) => client.observe(ref))
+  client.observe(old)
+  await client.settle()
+  failures.set('old', { kind: 'offline' })
+  old.send({ type: 'resource.refresh' })
+  await client.settle()
+  leave[others.indexOf(client.get(page, 'left'))]?.()
+
+  asked.length = 0
+  loads.length = 0
+  client.retryFailed()
+  client.retryFailed()
+  expect(asked.toSorted()).toEqual(['cut', 'down', 'old', 'slow'])
+  expect(loads).toEqual(['rows 2'])
+})
+
 test('第一次问的还没有来就改了一条：再问一次，正在路上的答案可能是改之前的', async () => {
   const { client, loads, rows } = open()
-  client.observe(client.get(rows))
+  client.observe(client.get(rows, null))
   client.patchItem(rows, null, '1', (row) => ({ ...row, title: '壹' }))
   await client.settle()
   expect(loads).toEqual(['rows 1', 'rows 1'])
@@ -273,13 +321,13 @@ function open(dehydrated: Dehydrated = {}) {
   const note = defineResource<string, string>({
     name: 'note',
     staleTime: 1000,
-    keep: 2,
+    cacheSize: 2,
     load: (key) => load(`note ${key}`),
   })
   const detail = defineResource<string, string>({
     name: 'detail',
     staleTime: 1000,
-    keep: 0,
+    cacheSize: 0,
     load: (key) => load(`detail ${key}`),
   })
   const site = defineResource<string>({

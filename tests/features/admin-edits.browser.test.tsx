@@ -4,7 +4,7 @@ import { todos as todoRows, type Todo } from '#src/data/admin/todos.ts'
 import { adminTopics, type AdminTopic } from '#src/data/admin/topics.ts'
 import { TodosPage } from '#src/pages/admin/TodosPage.tsx'
 import { TopicsPage } from '#src/pages/admin/TopicsPage.tsx'
-import { refuse } from '#tests/support/answers.ts'
+import { cut, refuse } from '#tests/support/answers.ts'
 import { buildAccount, openApp } from '#tests/support/browser-app.tsx'
 import { button, field, page, toasts } from '#tests/support/browser.tsx'
 
@@ -197,6 +197,17 @@ test('审完一个话题：待审核的数目跟着少；重算热度之后，�
   await expect.element(page.getByRole('row', { name: topic.name })).toHaveTextContent('777')
 })
 
+test('话题统计没有取到：说出来，重试就有', async () => {
+  const { answers } = openTopics(cut)
+  const panel = page.getByRole('region', { name: '话题统计' })
+  const retry = panel.getByRole('alert').getByRole('button', { name: '重试' })
+  await expect.element(retry).toBeVisible()
+  answers.get('/api/admin/topics/stats/summary', () => counts)
+  await retry.click()
+  await expect.element(panel.getByText('待审核')).toBeVisible()
+  await expect.element(retry).not.toBeInTheDocument()
+})
+
 test('重算热度的按钮：390 像素宽时从左边开始，1440 像素宽时到右边为止', async () => {
   openTopics()
   onTestFinished(() => page.viewport(1440, 900))
@@ -221,11 +232,11 @@ function openTodos() {
   return app
 }
 
-function openTopics() {
+function openTopics(summary: () => typeof counts = () => stats) {
   const app = openApp(buildAccount({ roles: ['Admin'] }))
   const { answers } = app
   answers.post('/api/admin/topics/search', () => ({ ...AdminTopicPage.value, items: topics }))
-  answers.get('/api/admin/topics/stats/summary', () => stats)
+  answers.get('/api/admin/topics/stats/summary', summary)
   answers.get('/api/admin/topics/{id}/posts', () => ({ ...AdminTopicPage.value, items: [] }))
   app.show(<TopicsPage />, '/admin/topics')
   return app

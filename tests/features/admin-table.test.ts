@@ -168,7 +168,7 @@ test('处理一批：每一行的结果都在报告里，全成了只说一声',
     failed: [{ id: 'b', code: 1006 as const, message: '已经停用了' }],
   })
   run(rows, nameOf, { label: '停用', batch }, noAnswer)
-  await eventually(() => expect(task.getSnapshot().value).toBe('done'))
+  await eventually(() => expect(task.getSnapshot().value).toEqual({ resting: 'done' }))
   expect(task.getSnapshot().context.answer).toEqual({
     label: '停用',
     count: 2,

@@ -90,7 +90,7 @@ async function open(filter: { status?: 'active' } = {}) {
   const reader = openReader({ ...server, inject }, admin)
   const { queryClient } = reader
   const table = userTable(reader)
-  const list = queryClient.at(adminUsers.list, null)
+  const list = queryClient.get(adminUsers.list, null)
   onTestFinished(queryClient.observe(list))
   list.send({ type: 'list.reset', query: { keyword: member.id, ...filter } })
   await queryClient.settle()

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CategoryPage } from '#src/pages/CategoryPage.tsx'
+import { PostsPage } from '#src/pages/PostsPage.tsx'
 import { createCategory, publish } from '#tests/support/posts.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 import * as postQueries from '#src/data/public/posts.ts'
@@ -36,10 +37,25 @@ test('没有这个分类：一句话，和出路', async () => {
   expect(html).toContain('href="/blog/posts"')
 })
 
+test('文章列表按分类看：有这个分类才有去它那里的路，没有的没有', async () => {
+  const author = await server.createAdmin()
+  const { id } = await createCategory(server, author, '行路')
+  expect(await showPosts(id)).toContain(`href="/blog/categories/${id}"`)
+  expect(await showPosts('0198c7a2-0000-7000-8000-000000000000')).not.toContain(
+    'href="/blog/categories/',
+  )
+})
+
+async function showPosts(category: string) {
+  const reader = openReader(server)
+  await reader.load(answerOf(reader, postQueries.categories, null))
+  return reader.show(<PostsPage />, '/posts', `/posts?category=${category}`)
+}
+
 async function show(id: string) {
   const reader = openReader(server)
   await reader.load(
-    answerOf(reader, postQueries.categories),
+    answerOf(reader, postQueries.categories, null),
     answerOf(reader, postQueries.categoryPosts, id),
   )
   return reader.show(<CategoryPage />, '/categories/:categoryId', `/categories/${id}`)

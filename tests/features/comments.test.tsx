@@ -2,17 +2,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createActor, waitFor } from 'xstate'
 import { Comments } from '#src/features/comments/Comments.tsx'
 import { cutAtMentions, withoutTowers } from '#src/features/comments/CommentText.tsx'
-import {
-  createDeletionMachine,
-  createLikeMachine,
-  likeToast,
-} from '#src/features/comments/reacting.ts'
+import { createLikeMachine, deletionOf, likeToast } from '#src/features/comments/reacting.ts'
 import { seek } from '#src/features/comments/sought.ts'
 import {
   createComposer,
   createMentioning,
   nameOfText,
-  type Draft,
+  type CommentDraft,
 } from '#src/features/comments/writing.ts'
 import type { Comment } from '#src/data/types.ts'
 import { comment } from '#tests/support/comments.ts'
@@ -67,7 +63,11 @@ const counted = (reader: Reader) =>
   answerOf(reader, queries.post, postId).getSnapshot().context.data?.commentCount
 
 /** Writes as the page does; answers what came of it. */
-async function write(reader: Reader, draft: Draft, text: string): Promise<Comment | null> {
+async function write(
+  reader: Reader,
+  draft: CommentDraft,
+  text: string,
+): Promise<Comment | null> {
   const { machine, input } = createComposer(reader, me.id, draft)
   const actor = createActor(machine, { input }).start()
   let sent: Comment | null = null
@@ -84,7 +84,7 @@ async function write(reader: Reader, draft: Draft, text: string): Promise<Commen
 /** Writes it, and the answer is lost: the text is kept as if nothing had come of it. */
 function sendUnheard(
   { api, unsentTexts }: Reader,
-  draft: Exclude<Draft, { editedId: string }>,
+  draft: Exclude<CommentDraft, { editedId: string }>,
   content: string,
 ) {
   const name = nameOfText(me.id, draft)
@@ -314,9 +314,7 @@ describe('正文', () => {
 })
 
 async function remove(reader: Reader, doomed: Comment) {
-  const actor = createActor(createDeletionMachine(reader, doomed), { input: { value: false } })
-  actor.start()
-  actor.send({ type: 'mutation.run', value: true })
-  await waitFor(actor, ({ context }) => context.base)
-  actor.stop()
+  const task = deletionOf(reader)(doomed.id)
+  task.send({ type: 'task.run', order: doomed })
+  await waitFor(task, (snapshot) => snapshot.matches({ resting: 'done' }))
 }

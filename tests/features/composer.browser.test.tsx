@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
+import type { Locator } from 'vitest/browser'
 import { Composer } from '#src/features/comments/Composer.tsx'
 import { cut, refuse } from '#tests/support/answers.ts'
 import { buildAccount, openApp } from '#tests/support/browser-app.tsx'
-import { page, toasts, userEvent } from '#tests/support/browser.tsx'
+import { cdp, page, toasts, userEvent } from '#tests/support/browser.tsx'
 import { buildComment } from '#tests/support/build-comment.ts'
 
 const box = page.getByRole('textbox', { name: '写评论' })
@@ -95,6 +96,33 @@ test('Esc 收起可以提到的人，写的不变', async () => {
   await expect.element(box).toHaveValue('@')
 })
 
+test('手指在可以提到的人上滑动，不提谁；点一下才提，焦点不离开', async () => {
+  open()
+  await box.click()
+  await userEvent.keyboard('谢谢 @')
+  await expect.element(option('木由')).toBeVisible()
+  await touch('touchStart', option('木由'))
+  await touch('touchMove', option('木由'), -60)
+  await touch('touchEnd')
+  await expect.element(box).toHaveValue('谢谢 @')
+  await expect.element(people).toBeVisible()
+  await touch('touchStart', option('木由'))
+  await touch('touchEnd')
+  await expect.element(box).toHaveValue('谢谢 @木由 ')
+  await expect.element(box).toHaveFocus()
+})
+
+test('可以提到的人列不下：标到谁，谁就在眼前', async () => {
+  open(Array.from({ length: 20 }, (_, at) => `第${at}位`))
+  await box.click()
+  await userEvent.keyboard('@')
+  await expect.element(option('第0位')).toBeVisible()
+  await userEvent.keyboard('{ArrowUp}')
+  await expect.element(option('第19位')).toHaveAttribute('aria-selected', 'true')
+  await expect.element(option('第19位')).toBeInViewport({ ratio: 1 })
+  await expect.element(option('第0位')).not.toBeInViewport()
+})
+
 test('用键把光标移开 @：不再提谁，回车就是换行；移在名字中间，按光标前面的提', async () => {
   open()
   await box.click()
@@ -127,9 +155,16 @@ test('打开的回复拿走焦点，可以收起', async () => {
 
 const option = (name: string) => people.getByRole('option', { name })
 
-function open() {
+/** One finger; it moves from the middle of `on` by so many pixels downwards. */
+function touch(type: 'touchStart' | 'touchMove' | 'touchEnd', on?: Locator, by = 0) {
+  const box = on?.element().getBoundingClientRect()
+  const touchPoints = box ? [{ x: box.x + box.width / 2, y: box.y + box.height / 2 + by }] : []
+  return cdp().send('Input.dispatchTouchEvent', { type, touchPoints })
+}
+
+function open(names = ['夜读灯', '木由']) {
   const app = openApp(buildAccount())
-  const candidates = ['夜读灯', '木由'].map((nickName, at) => ({
+  const candidates = names.map((nickName, at) => ({
     id: `m${at}`,
     displayName: nickName,
     nickName,

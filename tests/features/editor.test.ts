@@ -3,7 +3,10 @@ import type { DraftText } from '#machines/draft/draft-record.types.ts'
 import type { EndReason } from '#machines/lib/failure.ts'
 import contract from '#openapi/generated/openapi.json' with { type: 'json' }
 import { readEditorPlace } from '#src/features/editor/editor-address.ts'
-import { publicationToast, refusalToast } from '#src/features/editor/outcome-toasts.ts'
+import {
+  publicationRefusedToast,
+  publicationToast,
+} from '#src/features/editor/outcome-toasts.ts'
 import { publishProblems, publishLabel } from '#src/features/editor/usePublication.ts'
 import { isCover } from '#src/features/editor/settings/setting.types.ts'
 import { takeTags } from '#src/features/editor/settings/TagField.tsx'
@@ -197,7 +200,7 @@ describe('离开之后才知道没有发成', () => {
 
   test('说是哪一篇、为什么，留在那里，按一下回去接着写', () => {
     const failure = { kind: 'invalid', fields: {}, message: '标题里有链接' } as const
-    expect(refusalToast({ ...refused, failure })).toEqual({
+    expect(publicationRefusedToast({ ...refused, failure })).toEqual({
       kind: 'error',
       title: '还没有发布',
       message: '“雨夜”：标题里有链接',
@@ -208,17 +211,17 @@ describe('离开之后才知道没有发成', () => {
   })
 
   test('在别处改过的、在别处删除的，都说字还在', () => {
-    expect(refusalToast({ ...refused, failure: { kind: 'conflict' } })?.message).toBe(
-      '“雨夜”：这篇文章在别处也被修改了，两边的文字都在。',
-    )
-    expect(refusalToast({ ...refused, failure: { kind: 'missing' } })?.message).toBe(
+    expect(
+      publicationRefusedToast({ ...refused, failure: { kind: 'conflict' } })?.message,
+    ).toBe('“雨夜”：这篇文章在别处也被修改了，两边的文字都在。')
+    expect(publicationRefusedToast({ ...refused, failure: { kind: 'missing' } })?.message).toBe(
       '“雨夜”：这篇文章已在别处被删除，您的文字还在。',
     )
   })
 
   test('没有标题的、服务器还没有的：只说为什么，没有路可走', () => {
     const failure = { kind: 'offline' } as const
-    expect(refusalToast({ title: '', postId: null, failure })).toEqual({
+    expect(publicationRefusedToast({ title: '', postId: null, failure })).toEqual({
       kind: 'error',
       title: '还没有发布',
       message: '网络错误：无法连接服务器，请检查网络',
@@ -228,7 +231,7 @@ describe('离开之后才知道没有发成', () => {
 
   test('登录失效的说；自己退出的、换了账号的不说，看到的也许是别人', () => {
     const toldAt = (reason: EndReason) =>
-      refusalToast({ ...refused, failure: { kind: 'ended', reason } }) !== null
+      publicationRefusedToast({ ...refused, failure: { kind: 'ended', reason } }) !== null
     expect(toldAt('expired')).toBe(true)
     expect(toldAt('logout')).toBe(false)
     expect(toldAt('adoptedAway')).toBe(false)

@@ -2,7 +2,7 @@ import { Suspense } from 'react'
 import { expect, test } from 'vitest'
 import examples from '#openapi/generated/openapi.json' with { type: 'json' }
 import type { components } from '#openapi/generated/schema.d.ts'
-import { NoticeInbox } from '#src/features/notices/NoticeInbox.tsx'
+import { MessageCenterPage } from '#src/pages/MessageCenterPage.tsx'
 import { PostsManagementPage } from '#src/pages/PostsManagementPage.tsx'
 import { TopicsPage } from '#src/pages/TopicsPage.tsx'
 import { cut, pageOf } from '#tests/support/answers.ts'
@@ -70,8 +70,9 @@ test('通知只看未读：没有未读的了，读出来', async () => {
   )
   show(
     <Suspense>
-      <NoticeInbox name="comment" now={new Date('2026-11-20T10:00:00Z')} />
+      <MessageCenterPage />
     </Suspense>,
+    '/message-center?tab=comment',
   )
   await expect.element(page.getByRole('listitem').first()).toBeVisible()
   const heard = listen()

@@ -199,14 +199,14 @@ describe('三个月里的文章', () => {
 
 async function overview(server: TestServer, broken: readonly string[] = []) {
   const reader = openReader(server, null, broken)
-  await reader.load(answerOf(reader, historyQueries.history))
+  await reader.load(answerOf(reader, historyQueries.history, null))
   return reader.show(<HistoryPage />, '/post-history', '/post-history')
 }
 
 async function yearPage(server: TestServer, year: number, broken: readonly string[] = []) {
   const reader = openReader(server, null, broken)
   await reader.load(
-    answerOf(reader, historyQueries.history),
+    answerOf(reader, historyQueries.history, null),
     answerOf(reader, historyQueries.historyYear, String(year)),
   )
   return reader.show(<HistoryYearPage />, '/post-history/:year', `/post-history/${year}`)
@@ -215,7 +215,7 @@ async function yearPage(server: TestServer, year: number, broken: readonly strin
 async function monthPage(server: TestServer, year: number, month: number) {
   const reader = openReader(server)
   await reader.load(
-    answerOf(reader, historyQueries.history),
+    answerOf(reader, historyQueries.history, null),
     answerOf(reader, historyQueries.postsIn, { year, month }),
   )
   return reader.show(

@@ -54,7 +54,7 @@ describe('有文章的社区', () => {
 
   test('推荐八篇，热榜七行，创作者八位，话题六个', async () => {
     const reader = openReader(server)
-    await reader.load(answerOf(reader, queries.home))
+    await reader.load(answerOf(reader, queries.home, null))
     const html = reader.show(<HomePage />, '/home', '/home')
     const [grid = '', side = ''] = html.split('热门推荐')[1]?.split('<aside') ?? []
     const [panels = '', latest = ''] = side.split('</aside>')
@@ -68,7 +68,7 @@ describe('有文章的社区', () => {
 
   test('文章、作者、话题各有去处，更多去各自的排行', async () => {
     const reader = openReader(server)
-    await reader.load(answerOf(reader, queries.home))
+    await reader.load(answerOf(reader, queries.home, null))
     const html = reader.show(<HomePage />, '/home', '/home')
     expect(html).toContain(`href="/blog/users/${authors[0]?.id}/profile"`)
     expect(html).toMatch(/href="\/blog\/posts\/[0-9a-f-]{36}"/)
@@ -91,7 +91,7 @@ describe('有文章的社区', () => {
 
 async function html(member: Member | null, broken: readonly string[] = []) {
   const reader = openReader(server, member, broken)
-  await reader.load(answerOf(reader, queries.home))
+  await reader.load(answerOf(reader, queries.home, null))
   return reader.show(<HomePage />, '/home', '/home')
 }
 

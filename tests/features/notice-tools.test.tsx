@@ -14,10 +14,7 @@ test.each([
     canReadAll: unreadCount > 0,
     query: { onlyUnread: false },
     readAll: () => {},
-    reset: () => {},
   }
-  const words = wordsOf(
-    renderToStaticMarkup(<NoticeTools inbox={inbox} onSelect={() => {}} canNarrow={false} />),
-  )
+  const words = wordsOf(renderToStaticMarkup(<NoticeTools inbox={inbox} onSelect={() => {}} />))
   expect(words.includes('没有未读')).toBe(isSaid)
 })

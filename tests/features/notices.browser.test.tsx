@@ -146,7 +146,7 @@ function open(...told: Told[]) {
   })
   app.show(
     <Suspense>
-      <NoticeInbox name="system" now={new Date('2026-11-20T10:00:00Z')} />
+      <NoticeInbox name="system" onlyUnread={false} now={new Date('2026-11-20T10:00:00Z')} />
       <button type="button">别处</button>
     </Suspense>,
   )

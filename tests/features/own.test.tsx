@@ -76,7 +76,7 @@ describe('收藏', () => {
     expect((await server.inject('POST', path, { token: me.token })).statusCode).toBe(200)
     const reader = openReader(server, me)
     const { remove } = favoritesOf(reader)
-    const list = answerOf(reader, favorites)
+    const list = answerOf(reader, favorites, null)
     await reader.load(list, answerOf(reader, queries.post, post.id))
     const remembered = () => answerOf(reader, queries.post, post.id).getSnapshot().context.data
     expect(wordsOf(reader.show(<FavoritesPage />, '/favorites', '/favorites'))).toContain(
@@ -102,7 +102,7 @@ describe('收藏', () => {
       ids.push(id)
     }
     const reader = openReader(server, me)
-    const list = answerOf(reader, favorites)
+    const list = answerOf(reader, favorites, null)
     await reader.load(list)
     for (const id of ids) {
       favoritesOf(reader).remove(id)
@@ -133,7 +133,7 @@ describe('关注的文章', () => {
       await publish(server, author, { title: `连载第 ${number} 回` })
     }
     const reader = openReader(server, me)
-    const list = answerOf(reader, feed)
+    const list = answerOf(reader, feed, null)
     await reader.load(list)
     const show = () => wordsOf(reader.show(<PostsPage />, '/posts', '/posts?tab=following'))
     expect(show()).toContain('连载第 11 回')
@@ -147,7 +147,7 @@ describe('关注的文章', () => {
 
   test('谁也没有关注：说一句话，和两条出路', async () => {
     const reader = openReader(server, await server.createMember())
-    await reader.load(answerOf(reader, feed))
+    await reader.load(answerOf(reader, feed, null))
     const html = reader.show(<PostsPage />, '/posts', '/posts?tab=following')
     expect(wordsOf(html)).toContain('关注的人与话题还没有文章')
     expect(html).toContain('href="/blog/topics"')

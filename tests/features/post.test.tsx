@@ -71,7 +71,7 @@ describe('文章页', () => {
 describe('文章列表', () => {
   test('按条件没有文章时说的是这里没有', async () => {
     const reader = openReader(server)
-    const posts = answerOf(reader, postQueries.posts)
+    const posts = answerOf(reader, postQueries.posts, null)
     posts.send({ type: 'list.reset', query: { tag: '没人写过' } })
     await reader.load(posts)
     const html = reader.show(<PostsPage />, '/posts', '/posts?tag=没人写过')
@@ -81,7 +81,7 @@ describe('文章列表', () => {
 
   test('页码超出了，说这一页没有，带回第一页', async () => {
     const reader = openReader(server)
-    const posts = answerOf(reader, postQueries.posts)
+    const posts = answerOf(reader, postQueries.posts, null)
     posts.send({ type: 'list.turn', page: 99 })
     await reader.load(posts)
     const html = reader.show(<PostsPage />, '/posts', '/posts?page=99')
@@ -92,7 +92,7 @@ describe('文章列表', () => {
   test('没有摘要的文章显示没有摘要', async () => {
     await publish(server, author, { title: '只有图', content: '![](https://a.cn/1.png)' })
     const reader = openReader(server)
-    await reader.load(answerOf(reader, postQueries.posts))
+    await reader.load(answerOf(reader, postQueries.posts, null))
     const html = reader.show(<PostsPage />, '/posts', '/posts')
     expect(wordsOf(html)).toContain('没有摘要')
   })

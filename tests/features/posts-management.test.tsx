@@ -147,7 +147,7 @@ describe('文章管理', () => {
 async function open(member: Member) {
   const reader = openReader(server, member)
   const own = ownPostsOf(reader)
-  await reader.load(answerOf(reader, ownPosts))
+  await reader.load(answerOf(reader, ownPosts, null))
   return {
     reader,
     own,

@@ -67,7 +67,7 @@ describe('关注', () => {
     const reader = openReader(server, me)
     const profile = (id: string) => answerOf(reader, queries.profile, id)
     const postOf = (id: string) => answerOf(reader, queries.post, id)
-    const home = answerOf(reader, queries.home)
+    const home = answerOf(reader, queries.home, null)
     await reader.load(home, profile(author.id), postOf(post.id))
     const actor = follow(reader, author.id)
     actor.send({ type: 'mutation.run', value: true })

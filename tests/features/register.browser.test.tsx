@@ -143,6 +143,23 @@ test('昵称：被人用了、系统保留、查不了，说的各不相同', as
   await expect.element(nickname).toHaveAccessibleDescription('昵称可用')
 })
 
+test('断网的时候昵称没有查到：网通了按回车，先查到能用，再注册一次', async () => {
+  const { answers } = open()
+  answers.get('/api/users/check-nickname', cut)
+  const registered = answers.post('/api/auth/register', cut)
+  await fill()
+  await expect.element(nickname).toHaveAccessibleDescription(/^暂时无法检查昵称是否可用/)
+  await userEvent.keyboard('{Enter}')
+  await expect.element(nickname).toHaveFocus()
+  await expect.element(nickname).toHaveAccessibleDescription(/^暂时无法检查昵称是否可用/)
+  expect(registered.bodies).toEqual([])
+
+  answers.get('/api/users/check-nickname', () => available)
+  await userEvent.keyboard('{Enter}')
+  await expect.element(form.getByRole('alert')).not.toBeEmptyDOMElement()
+  expect(registered.bodies).toHaveLength(1)
+})
+
 test('昵称在提交前被人抢先：在昵称旁边说明', async () => {
   const { answers } = open()
   answers.post('/api/auth/register', () =>

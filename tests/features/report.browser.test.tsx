@@ -253,7 +253,7 @@ const item = (facts: Partial<Report>) => (
   <ReportItem
     key={facts.id}
     report={{ ...report, ...facts }}
-    withdrawing={{ running: null, run: () => {} }}
+    withdrawing={{ isRunning: false, isBlocked: false, run: () => {} }}
   />
 )
 

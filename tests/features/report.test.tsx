@@ -41,16 +41,16 @@ describe('举报对话框与服务器', () => {
     const target = { type: 0, targetId: post.id } as const
     const actor = createActor(createReportMachine(api)).start()
     const view = () => connectReportDialog(actor.getSnapshot(), (event) => actor.send(event))
-    view().open(target)
+    actor.send({ type: 'report.open', target })
     view().choose(3)
     view().describe('  五个字了呢  ')
     view().submit()
-    await waitFor(actor, (snapshot) => snapshot.matches('sent'))
+    await waitFor(actor, (snapshot) => snapshot.matches('closed'))
     const mine = await api.get('/api/report/my')
     expect(mine.items).toMatchObject([
       { targetId: post.id, reason: 3, description: '五个字了呢', status: 0 },
     ])
-    view().open(target)
+    actor.send({ type: 'report.open', target })
     await waitFor(actor, (snapshot) => snapshot.matches('reported'))
   })
 })
@@ -75,7 +75,7 @@ describe('举报的结果怎么说', () => {
 async function html(page: string, member: Member | null) {
   const open = openReader(server, member)
   if (page === '首页') {
-    await open.load(answerOf(open, queries.home))
+    await open.load(answerOf(open, queries.home, null))
     return open.show(<HomePage />, '/home', '/home')
   }
   await open.load(answerOf(open, queries.post, post.id))

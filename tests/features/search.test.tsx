@@ -63,7 +63,7 @@ describe('搜索页', () => {
     const reader = openReader(server)
     const words = wordsOf(reader.show(<SearchPage />, '/search', '/search?q=%20'))
     expect(words).toContain('输入想找的词')
-    expect(answerOf(reader, searchQueries.search).getSnapshot().value).toBe('unloaded')
+    expect(answerOf(reader, searchQueries.search, null).getSnapshot().value).toBe('unloaded')
   })
 
   test('标题、摘要与标签里的词都标出来，作者写的标签还是文字', async () => {
@@ -112,7 +112,7 @@ describe('搜索页', () => {
 
   async function found(query: SearchQuery, address: string, page = 1) {
     const reader = openReader(server)
-    const search = answerOf(reader, searchQueries.search)
+    const search = answerOf(reader, searchQueries.search, null)
     search.send({ type: 'list.reset', query })
     if (page > 1) search.send({ type: 'list.turn', page })
     await reader.load(search)

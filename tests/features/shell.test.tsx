@@ -19,7 +19,7 @@ afterAll(() => server.close())
 
 test('页脚：今年的版权行、备案号链接、一行说框架与后端，都来自配置', async () => {
   const reader = openReader(server)
-  await reader.load(answerOf(reader, queries.site))
+  await reader.load(answerOf(reader, queries.site, null))
   const html = reader.show(<Footer />, '/home', '/home')
   const words = wordsOf(html)
   expect(words).toContain(`© ${new Date().getFullYear()} 砚边社`)

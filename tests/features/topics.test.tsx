@@ -135,7 +135,7 @@ describe('关注话题', () => {
     const topic = await opened('跟得上')
     const reader = openReader(server, await server.createMember())
     const topicOf = (id: string) => answerOf(reader, topicQueries.topic, id)
-    const topics = answerOf(reader, topicQueries.topics)
+    const topics = answerOf(reader, topicQueries.topics, null)
     topics.send({ type: 'list.reset', query: { sortBy: 'createTime' } })
     await reader.load(topics, topicOf(topic.id))
     const actor = follow(reader, topic.id)
@@ -261,7 +261,7 @@ async function opened(name: string) {
 
 async function square() {
   const reader = openReader(server)
-  await reader.load(answerOf(reader, topicQueries.topics))
+  await reader.load(answerOf(reader, topicQueries.topics, null))
   return reader.show(<TopicsPage />, '/topics', '/topics')
 }
 

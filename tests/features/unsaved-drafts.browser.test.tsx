@@ -59,6 +59,29 @@ test('另一个标签页里开着的丢不掉：说一声，它还在', async ()
   await other
 })
 
+test('前一份还没有丢完就丢弃另一份：两份都丢了', async () => {
+  await keep()
+  await keep('d2', '晴天')
+  const gate = Promise.withResolvers<void>()
+  const locks = {
+    request: async (...asked: Parameters<LockManager['request']>) => {
+      if (asked[0] === 'draft:u1:d1') await gate.promise
+      return navigator.locks.request(...asked)
+    },
+  }
+  // The overloads of `request` are one here.
+  const { show } = openApp(buildAccount(), { locks: locks as LockManager })
+  show(<UnsavedDrafts />)
+  await discard.click()
+  await confirm.click()
+  await page.getByRole('button', { name: '丢弃：晴天' }).click()
+  await confirm.click()
+  await expect.element(listed).not.toHaveTextContent('晴天')
+  await expect.element(listed).toHaveTextContent('雨夜')
+  gate.resolve()
+  await expect.element(listed).not.toBeInTheDocument()
+})
+
 test('登录结束了，下一个人看不到前一个人留下的', async () => {
   await keep()
   const { show, actors } = openApp(buildAccount())
@@ -88,10 +111,14 @@ const journal = createJournal({
   storage: localStorage,
 })
 
-afterEach(() => journal.drop('u1', 'd1'))
+afterEach(async () => {
+  await journal.drop('u1', 'd1')
+  await journal.drop('u1', 'd2')
+})
 
 /** What a tab has left behind that was closed before the server had it. */
-async function keep() {
-  const record = buildRecord('下雨')
+async function keep(key = 'd1', title = '雨夜') {
+  const blank = buildRecord('下雨', { identity: { key, postId: null, clientId: key } })
+  const record = { ...blank, text: { ...blank.text, title } }
   await journal.draft('u1', record.origin.identity).write(record)
 }

@@ -103,6 +103,11 @@ test('看一眼就走：看过的将标为已读，可以撤销；没滚到的�
   await tab(page, '系统').click()
   const offer = page.getByText(/^“互动”里看过的 \d+ 条将标为已读$/)
   await expect(offer).toBeVisible()
+  const isUncovered = tab(page, '互动').evaluate((link) => {
+    const { x, y, width, height } = link.getBoundingClientRect()
+    return link.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+  })
+  expect(await isUncovered).toBe(true)
   await page.getByRole('button', { name: '撤销' }).click()
   await expect(offer).toBeHidden()
 

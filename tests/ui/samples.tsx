@@ -172,7 +172,7 @@ export const samples: Record<string, readonly object[]> = {
       onPick: () => {},
       options: [
         { key: '0', label: '一只青瓷碗', hint: '文章' },
-        { key: '1', label: '青瓷' },
+        { key: '1', icon: content, label: '青瓷' },
       ],
     },
     {

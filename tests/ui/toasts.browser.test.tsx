@@ -54,6 +54,20 @@ test('鼠标在上面、焦点在里面，时间就停着', async () => {
   expect(heard).toEqual(['停 已保存'])
 })
 
+test('提示出现在不动的鼠标下面，时间照走；动一动才停着', async () => {
+  const { show } = open(<Under>按过的标签</Under>)
+  const under = page.getByText('按过的标签')
+  await under.hover()
+  show(saved)
+  await expect.element(region.getByText('已保存')).toBeVisible()
+  await expect
+    .poll(() => region.getByText('已保存').element().closest('li')?.matches(':hover'))
+    .toBe(true)
+  expect(heard).not.toContain('停 已保存')
+  await dismiss.hover()
+  expect(heard).toContain('停 已保存')
+})
+
 test('念过的不念第二遍；同样的提示又弹一次，再念一遍', async () => {
   const say = saidIn(document.body)
   const { show } = open(<p>正文</p>)
@@ -237,3 +251,8 @@ function Toasts({ toaster }: { toaster: ActorRefFrom<typeof toasterMachine> }) {
     </>
   )
 }
+
+/** It lies where toasts appear. */
+const Under = ({ children }: { children: ReactNode }) => (
+  <p style={{ position: 'fixed', top: 76, left: '50%', lineHeight: '40px' }}>{children}</p>
+)

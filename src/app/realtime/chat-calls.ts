@@ -1,5 +1,6 @@
 import type { ChatMessage, Sending } from '#machines/chat/chat.types.ts'
 import { later } from '#machines/chat/messages.ts'
+import { isLive } from '#machines/connection/connection.connect.ts'
 import { RequestFailed } from '#src/platform/api/failure.ts'
 import type { Clock } from '#src/platform/clock.ts'
 import { MethodUnknown } from '#src/platform/realtime/hub.ts'
@@ -80,8 +81,7 @@ export function createMarking(api: Api, { hub, connection }: Hubs['chat'], clock
 
   /** Null when the hub can't be told. */
   async function byHub(peerId: string, upTo: string): Promise<string | null> {
-    if (!isKnown || !connection.getSnapshot().matches({ line: { attached: 'live' } }))
-      return null
+    if (!isKnown || !isLive(connection.getSnapshot())) return null
     try {
       const answer: { checkpointMessageId: string | null } | null = await inTime(
         hub.invoke('UpdateConversationCheckpoint', peerId, upTo),

@@ -11,6 +11,7 @@ import { conversationMachine } from '#machines/chat/conversation.machine.ts'
 import { messageMachine } from '#machines/chat/message.machine.ts'
 import { outgoingMachine } from '#machines/chat/outgoing.machine.ts'
 import type { OutgoingEvent, Waiting } from '#machines/chat/outgoing.types.ts'
+import { isLive } from '#machines/connection/connection.connect.ts'
 import { type CarryRealtime, chatLinks, tie } from '#machines/links.ts'
 import { fieldsIn, hasTexts } from '#src/lib/stored.ts'
 import type { Clock } from '#src/platform/clock.ts'
@@ -151,8 +152,7 @@ function startChat(selfId: string, peerId: string, ports: ChatPorts & Ways): Cha
   conversation.start()
   if (!isSeen()) conversation.send({ type: 'page.hidden' })
   outgoing.start()
-  if (hub.connection.getSnapshot().matches({ line: { attached: 'live' } }))
-    outgoing.send({ type: 'hub.up' })
+  if (isLive(hub.connection.getSnapshot())) outgoing.send({ type: 'hub.up' })
   return { conversation, outgoing }
 }
 

@@ -72,7 +72,7 @@ export function createRealtime(deps: RealtimeDeps): RunningRealtime {
       if (event.type === 'notices.changed') hints.tell({ about: 'notices' })
     },
   })
-  const conversationList = queryClient.get(conversations)
+  const conversationList = queryClient.get(conversations, null)
   const tellTyping = createTyping(hubs.chat.hub, clock)
   let chats: Chats | null = null
   let isSeen = true

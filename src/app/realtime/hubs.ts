@@ -1,5 +1,4 @@
 import { createActor, fromCallback, fromPromise } from 'xstate'
-import { connectConnection } from '#machines/connection/connection.connect.ts'
 import { connectionMachine } from '#machines/connection/connection.machine.ts'
 import type {
   ConnectionEvent,
@@ -11,6 +10,7 @@ import { createHub, type HubReport } from '#src/platform/realtime/hub.ts'
 import type { HubName } from '#src/platform/realtime/hub-contract.ts'
 import { createHubToken } from '#src/platform/realtime/hub-token.ts'
 import type { OpenLine } from '#src/platform/realtime/line.ts'
+import { viewerIdOf } from '#src/runtime/account.ts'
 import type { Actors } from '#src/runtime/runtime.ts'
 import type { HubView } from '#src/runtime/realtime.ts'
 
@@ -47,7 +47,7 @@ function keepConnected<Name extends HubName>(name: Name, ports: HubsPorts) {
   const hub = createHub(name, {
     ...ports,
     token: (refused) => tokens.token(refused),
-    self: () => session.getSnapshot().context.account?.user.id ?? null,
+    self: () => viewerIdOf({ session }),
   })
   const machine = connectionMachine.provide({
     actors: {
@@ -63,10 +63,11 @@ function keepConnected<Name extends HubName>(name: Name, ports: HubsPorts) {
   })
   const connection = createActor(machine, { id: name, clock: ports.clock })
   let nextRetryAt: number | null = null
-  connection.subscribe((snapshot) => {
-    const { delay } = connectConnection(snapshot, (event) => connection.send(event))
-    if (delay === null) nextRetryAt = null
-    else nextRetryAt ??= ports.clock.now() + delay
+  connection.on('retry.scheduled', ({ delay }) => {
+    nextRetryAt = ports.clock.now() + delay
+  })
+  connection.on('retry.over', () => {
+    nextRetryAt = null
   })
   connection.start()
   const view: HubView = {

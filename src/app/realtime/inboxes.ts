@@ -53,6 +53,8 @@ export function createInboxes({ api, queryClient, clock, toaster, carry }: Inbox
         kind: 'info',
         title: center.willBeRead(labelOf(name), count),
         timeout: undoTimeout,
+        // It comes with a press on a tab: above, it would cover the tabs.
+        position: 'bottom-center',
         action: { name: undoOf(name) + offer, label: center.keepUnread },
       })
     },
@@ -60,7 +62,7 @@ export function createInboxes({ api, queryClient, clock, toaster, carry }: Inbox
   const of = (name: NotificationInboxName) =>
     startInbox({
       ...ports(name, notificationFailures),
-      list: queryClient.at(notificationLists, name),
+      list: queryClient.get(notificationLists, name),
       change: (change, signal) => changeNotifications(api, name, change, signal),
     })
   const comment = of('comment')
@@ -71,7 +73,7 @@ export function createInboxes({ api, queryClient, clock, toaster, carry }: Inbox
   const notifications = [comment, mention, interaction, system, globalAnnouncement]
   const assistant = startInbox({
     ...ports('assistant', assistantFailures),
-    list: queryClient.get(assistantMessages),
+    list: queryClient.get(assistantMessages, null),
     change: (change, signal) => changeAssistantMessages(api, change, signal),
   })
   const inboxes: Inboxes = {

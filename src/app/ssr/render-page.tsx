@@ -104,7 +104,7 @@ const rest: Partial<Record<RouteName, Prefetch>> = {
 
 /** Asks for all that a page shows to a visitor, as far as its path says it. */
 function prefetchWhole(name: RouteName, pathname: string, queryClient: QueryClient): void {
-  queryClient.prefetch(queryClient.get(site))
+  queryClient.prefetch(queryClient.get(site, null))
   prefetchData(name, pathname, queryClient)
   rest[name]?.(queryClient, parametersOf(name, pathname))
 }

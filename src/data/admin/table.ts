@@ -58,7 +58,7 @@ export const defineTable = <Row extends { id: string }, Asked>(
 export const defineDetail = <Data, Key extends QueryKey = null>(
   name: string,
   load: (key: Key, context: LoadContext) => Promise<Data>,
-): ResourceQuery<Data, Key> => defineResource({ name, keep: 0, load })
+): ResourceQuery<Data, Key> => defineResource({ name, cacheSize: 0, load })
 
 export const onePage = <Row>(items: readonly Row[]): TablePage<Row> => ({
   items,

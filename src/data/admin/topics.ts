@@ -19,7 +19,7 @@ export const adminTopics = defineTable<AdminTopic, AskedOfTopics>(
 /** Topics that another one may be merged into, found by a word. */
 export const mergeTargets = defineList<AdminTopic, string>({
   name: 'merge targets',
-  keep: 0,
+  cacheSize: 0,
   filter: '',
   load: ({ filter: keyword }, { api, signal }) => {
     const body = { keyword, pageSize: 8, status: 1 } as const

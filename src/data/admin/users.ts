@@ -20,7 +20,7 @@ export const adminUsers = defineTable<AdminUser, AskedOf<'/api/admin/users'>>(
 /** People found by what they are called. */
 export const peopleSearch = defineList<AdminUser, string>({
   name: 'people found',
-  keep: 0,
+  cacheSize: 0,
   filter: '',
   load: ({ filter: keyword }, { api, signal }) => {
     const query = { keyword, pageSize: 8, page: 1 }

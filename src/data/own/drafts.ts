@@ -19,6 +19,6 @@ export interface UnsavedDraft {
 export const defineUnsavedDrafts = (load: () => Promise<readonly UnsavedDraft[]>) =>
   defineResource<readonly UnsavedDraft[]>({
     name: 'unsaved drafts',
-    keep: 0,
+    cacheSize: 0,
     load,
   })

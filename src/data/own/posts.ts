@@ -29,7 +29,7 @@ export const ownPostCounts = defineResource<MyPostCounts>({
 /** An own post as its author has it now. */
 export const ownPost = defineResource<PostEdit, string>({
   name: 'own post',
-  keep: 0,
+  cacheSize: 0,
   load: (id, { api, signal }) =>
     api.get('/api/posts/edit/{id}', { params: { path: { id } }, signal }),
 })
@@ -37,7 +37,7 @@ export const ownPost = defineResource<PostEdit, string>({
 /** The versions of a post, the newest first. */
 export const ownRevisions = defineList<PostRevisionEntry, object, string>({
   name: 'revisions of',
-  keep: 0,
+  cacheSize: 0,
   load: async ({ key: id, place }, { api, signal }) => {
     const params = { path: { id }, query: { ...place, pageSize: 20 } }
     const answer = await api.get('/api/posts/{id}/revisions', { params, signal })
@@ -52,7 +52,7 @@ export const ownRevisions = defineList<PostRevisionEntry, object, string>({
 export const ownRevision = defineResource<PostRevision, { id: string; revision: number }>({
   name: 'revision of',
   staleTime: forEver,
-  keep: 0,
+  cacheSize: 0,
   load: (path, { api, signal }) =>
     api.get('/api/posts/{id}/revisions/{revision}', { params: { path }, signal }),
 })

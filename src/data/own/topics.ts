@@ -6,7 +6,7 @@ import type { Topic } from '../types.ts'
 /** Topics found by a word, the hottest first. */
 export const topicSearch = defineList<Topic, string>({
   name: 'topics found',
-  keep: 0,
+  cacheSize: 0,
   filter: '',
   load: ({ filter: keyword }, { api, signal }) => {
     const order = { sortBy: 'hotness', sortOrder: 'desc' } as const
@@ -19,7 +19,7 @@ export const topicSearch = defineList<Topic, string>({
 export const topicNames = defineResource<Readonly<Record<string, string>>, readonly string[]>({
   name: 'names of topics',
   staleTime: forEver,
-  keep: 0,
+  cacheSize: 0,
   load: async (ids, { api, signal }) => {
     const nameOf = async (id: string): Promise<[string, string][]> => {
       const init = { params: { path: { id } }, signal, quiet: true }

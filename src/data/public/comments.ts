@@ -24,7 +24,7 @@ export const threads = defineList<CommentThread, ThreadQuery, string>({
 export const replies = defineList<Comment, object, string>({
   name: 'replies to',
   staleTime: short,
-  keep: 60,
+  cacheSize: 60,
   load: ({ key: id, place }, { api, signal }) =>
     api.get('/api/comments/{id}/replies', {
       params: { path: { id }, query: { ...('cursor' in place && place), pageSize: 20 } },

@@ -24,7 +24,7 @@ interface RegisterFormProps {
 /** E-mail with a mailed code, a nickname, and a password typed twice. */
 export function RegisterForm({ redirect, invitation }: RegisterFormProps) {
   const form = useRegisterForm(invitation)
-  const { data: site } = useQuery(queries.site)
+  const { data: site } = useQuery(queries.site, null)
   const email = useRef<HTMLInputElement>(null)
 
   function handleSendCode() {

@@ -70,7 +70,7 @@ const Words = styled(Text)`
 /** One category. One that is newer than the categories remembered is asked for again before it counts as missing. */
 export function useCategory(categoryId: string) {
   const { queryClient } = useRuntime()
-  const { data, failure, isRefreshing, refresh } = useQuery(postQueries.categories)
+  const { data, failure, isRefreshing, refresh } = useQuery(postQueries.categories, null)
   const category = data?.find(({ id }) => id === categoryId) ?? null
   // Before anything is painted, so that what is only unknown is never told to be missing.
   useLayoutEffect(() => {

@@ -18,7 +18,7 @@ export function DeleteMessageDialog({
   message: { id, isMine },
   onClose,
 }: DeleteMessageDialogProps) {
-  const deletion = useTask(messageDeletionOf(useRuntime()))
+  const deletion = useTask(messageDeletionOf(useRuntime())(id))
   return (
     <ConfirmDialog
       question={{
@@ -27,7 +27,7 @@ export function DeleteMessageDialog({
         confirm: words.delete,
       }}
       running={deletion.isRunning ? words.deleting : null}
-      onConfirm={() => deletion.run({ id, peerId })}
+      onConfirm={deletion.wayTo({ id, peerId }).run}
       onClose={onClose}
     />
   )
@@ -43,7 +43,7 @@ interface DeleteConversationDialogProps {
 /** Asks once more before a conversation is deleted, and says that it goes for oneself only. */
 export function DeleteConversationDialog(props: DeleteConversationDialogProps) {
   const { peer, onClose, onDeleted } = props
-  const deletion = useTask(conversationDeletionOf(useRuntime()))
+  const deletion = useTask(conversationDeletionOf(useRuntime())(peer.id))
   return (
     <ConfirmDialog
       question={{
@@ -52,7 +52,7 @@ export function DeleteConversationDialog(props: DeleteConversationDialogProps) {
         confirm: conversations.delete,
       }}
       running={deletion.isRunning ? words.deleting : null}
-      onConfirm={() => deletion.run({ peerId: peer.id, onDeleted })}
+      onConfirm={deletion.wayTo({ peerId: peer.id, onDeleted }).run}
       onClose={onClose}
     />
   )

@@ -4,7 +4,7 @@ import { Virtualizer, type CustomItemComponentProps } from 'virtua'
 import { chat as words } from '#src/messages/chat.ts'
 import { failureText } from '#src/messages/failures.ts'
 import { useSession } from '#src/runtime/hooks.ts'
-import { useConversation, useOnTheirWay, useRealtime } from '#src/runtime/useRealtime.ts'
+import { useConversation, useOnTheirWay } from '#src/runtime/useRealtime.ts'
 import { FailureState } from '#src/shared/FailureState.tsx'
 import { theme } from '#src/theme/theme.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -45,7 +45,7 @@ interface MessagesProps extends MessageListProps {
 
 function Messages({ conversation, peerId, peerName, onReport }: MessagesProps) {
   const onTheirWay = useOnTheirWay(peerId)
-  const rows = [...conversation.messages, ...onTheirWay]
+  const rows = [...conversation.messages, ...onTheirWay.messages]
   if (conversation.isLoading) return <BubblesSkeleton />
   if (conversation.hasFailed && conversation.failure) {
     const { failure, retry } = conversation
@@ -63,6 +63,7 @@ function Messages({ conversation, peerId, peerName, onReport }: MessagesProps) {
     <Lines
       conversation={conversation}
       rows={rows}
+      onTheirWay={onTheirWay}
       peerId={peerId}
       peerName={peerName}
       onReport={onReport}
@@ -72,11 +73,11 @@ function Messages({ conversation, peerId, peerName, onReport }: MessagesProps) {
 
 interface LinesProps extends MessagesProps {
   rows: readonly ChatRow[]
+  onTheirWay: ReturnType<typeof useOnTheirWay>
 }
 
-function Lines({ conversation, rows, peerId, peerName, onReport }: LinesProps) {
+function Lines({ conversation, rows, onTheirWay, peerId, peerName, onReport }: LinesProps) {
   const { messages, older, hasMore, isAdding, isStuck, retry } = conversation
-  const { outgoing } = useRealtime().chat(peerId)
   const mine = useSession().user?.nickname ?? ''
   const [doomedId, setDoomedId] = useState<string | null>(null)
   const doomed = messages.find(({ id }) => id === doomedId)
@@ -89,8 +90,8 @@ function Lines({ conversation, rows, peerId, peerName, onReport }: LinesProps) {
       const reported = messages.find((message) => message.id === id)
       if (reported) onReport(reported)
     },
-    onRetry: (clientId) => outgoing.send({ type: 'outgoing.retry', clientId }),
-    onDiscard: (clientId) => outgoing.send({ type: 'outgoing.discard', clientId }),
+    onRetry: onTheirWay.retry,
+    onDiscard: onTheirWay.discard,
   }
   return (
     <>

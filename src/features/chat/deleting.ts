@@ -4,11 +4,11 @@ import type { ToastRequest } from '#machines/toaster/toast.types.ts'
 import { message as words } from '#src/messages/chat.ts'
 import { failureText } from '#src/messages/failures.ts'
 import { perRuntime } from '#src/runtime/per-runtime.ts'
-import { startTask } from '#src/runtime/task.ts'
+import { startTasks } from '#src/runtime/task.ts'
 
-/** Deletes a message: its line is gone once the server has said so. */
+/** Deletes messages, by their ids: the line is gone once the server has said so. */
 export const messageDeletionOf = perRuntime((runtime) =>
-  startTask<{ id: string; peerId: string }>(runtime, {
+  startTasks<{ id: string; peerId: string }>(runtime, {
     perform: async ({ id, peerId }) => {
       const { api, queryClient, realtime } = runtime
       await api.delete('/api/message/{id}', { params: { path: { id } }, quiet: true })
@@ -21,9 +21,9 @@ export const messageDeletionOf = perRuntime((runtime) =>
   }),
 )
 
-/** Deletes a conversation for oneself; `onDeleted` once the server has said so. */
+/** Deletes conversations for oneself, by the other one's id; `onDeleted` once the server has said so. */
 export const conversationDeletionOf = perRuntime((runtime) =>
-  startTask<{ peerId: string; onDeleted: () => void }>(runtime, {
+  startTasks<{ peerId: string; onDeleted: () => void }>(runtime, {
     perform: async ({ peerId, onDeleted }) => {
       const { api, queryClient, realtime } = runtime
       const { upToMessageId: upTo } = await api.delete('/api/message/conversations/{userId}', {

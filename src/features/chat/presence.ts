@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
+import { isLive } from '#machines/connection/connection.connect.ts'
 import type { Realtime } from '#src/runtime/realtime.ts'
 import { useRealtime } from '#src/runtime/useRealtime.ts'
 
@@ -90,7 +91,7 @@ export function createPresence({ hubs, isOnline, onPresence, onResync }: Presenc
   onResync(askAnew)
   // Not without a connection, nor beyond the session, which it ends with.
   connection.subscribe((snapshot) => {
-    if (!snapshot.matches({ line: { attached: 'live' } })) forget()
+    if (!isLive(snapshot)) forget()
   })
 
   function show(view: readonly string[]) {

@@ -14,7 +14,7 @@ import { DeleteButton, LikeButton, Act, beginningOf } from './acts.tsx'
 import { CommentText } from './CommentText.tsx'
 import { Composer } from './Composer.tsx'
 import { anchorOf } from './sought.ts'
-import { nameOfText, type Draft } from './writing.ts'
+import { nameOfText, type CommentDraft } from './writing.ts'
 
 /** What every comment below a post needs to know of where it stands. */
 export interface Talk {
@@ -196,7 +196,7 @@ interface EditWay {
 /** Changes a comment in its place. One that was left half-way is found as it was left. */
 function OwnComment({ comment, talk: { userId }, children }: OwnCommentProps) {
   const { unsentTexts } = useRuntime()
-  const draft: Draft = {
+  const draft: CommentDraft = {
     postId: comment.postId,
     rootId: comment.rootId ?? comment.id,
     editedId: comment.id,

@@ -11,17 +11,18 @@ import { useConnected } from '#src/runtime/hooks.ts'
 import { useInterrupted } from '#src/runtime/interrupted.ts'
 import { perRuntime } from '#src/runtime/per-runtime.ts'
 import type { Runtime } from '#src/runtime/runtime.ts'
+import { tellFailure } from '#src/runtime/tell-failure.ts'
 import { showPost } from '#src/runtime/toast-actions.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Field } from '#src/ui/Field.tsx'
 import { Cluster } from '#src/ui/layout.tsx'
 import { KeyHint } from '#src/ui/Text.tsx'
 import { MentionField } from './MentionField.tsx'
-import { nameOfText, type Draft, createComposer } from './writing.ts'
+import { nameOfText, type CommentDraft, createComposer } from './writing.ts'
 
 interface ComposerProps {
   userId: string
-  draft: Draft
+  draft: CommentDraft
   label: string
   submitLabel: string
   /** For one that was opened by a press. */
@@ -92,7 +93,7 @@ export function Composer(props: ComposerProps) {
 }
 
 /** Writing one comment. What it becomes counts once, when the view appears. */
-function useComposer(userId: string, draft: Draft, onSent: () => void) {
+function useComposer(userId: string, draft: CommentDraft, onSent: () => void) {
   const runtime = useRuntime()
   const [{ actor, show }] = useState(() => openComposer(runtime, userId, draft))
   const tell = useEffectEvent(onSent)
@@ -114,7 +115,7 @@ const sendingOf = perRuntime(() => new Map<string, OpenComposer>())
  * answered, so that leaving neither takes back a press nor repeats it. What came of it is told wherever its author is by
  * then; a refusal only where no view shows it.
  */
-function openComposer(runtime: Runtime, userId: string, draft: Draft): OpenComposer {
+function openComposer(runtime: Runtime, userId: string, draft: CommentDraft): OpenComposer {
   const sending = sendingOf(runtime)
   const name = nameOfText(userId, draft)
   const known = sending.get(name)
@@ -122,8 +123,7 @@ function openComposer(runtime: Runtime, userId: string, draft: Draft): OpenCompo
 
   const { machine, input } = createComposer(runtime, userId, draft)
   const actor = createActor(machine, { input })
-  const tell = (toast: ToastRequest) =>
-    runtime.actors.toaster.send({ type: 'toast.show', toast })
+  const { toaster } = runtime.actors
   let isShown = false
   const composer: OpenComposer = {
     actor,
@@ -137,22 +137,23 @@ function openComposer(runtime: Runtime, userId: string, draft: Draft): OpenCompo
       }
     },
   }
-  actor.on('composer.sent', () => tell({ kind: 'success', ...told(draft).done }))
+  actor.on('composer.sent', () =>
+    toaster.send({ type: 'toast.show', toast: { kind: 'success', ...told(draft).done } }),
+  )
   actor.subscribe((snapshot) => {
     if (snapshot.matches('sending')) {
       sending.set(name, composer)
       return
     }
     const { failure } = snapshot.context
-    // The end of a session is told by itself.
-    if (sending.delete(name) && !isShown && failure && failure.kind !== 'ended')
-      tell(refusalToast(draft, failure))
+    if (sending.delete(name) && !isShown && failure)
+      tellFailure(toaster, failure, refusalToast(draft, failure))
   })
   return composer
 }
 
 /** It leads back to where the text still is. */
-const refusalToast = (draft: Draft, failure: Failure): ToastRequest => ({
+const refusalToast = (draft: CommentDraft, failure: Failure): ToastRequest => ({
   kind: 'error',
   ...told(draft).refused,
   message: failureText(failure),
@@ -161,7 +162,7 @@ const refusalToast = (draft: Draft, failure: Failure): ToastRequest => ({
   action: { name: showPost, label: words.showPost },
 })
 
-const told = (draft: Draft) =>
+const told = (draft: CommentDraft) =>
   'editedId' in draft
     ? { done: words.saved, refused: words.notSaved }
     : { done: words.sent, refused: words.notSent }

@@ -3,16 +3,16 @@ import { styled } from 'styled-components'
 import { createActor } from 'xstate'
 import { mentionAt, withMention } from '#machines/composer/mention-text.ts'
 import { connectMention } from '#machines/composer/mention.connect.ts'
+import type { Person } from '#machines/composer/mention.machine.ts'
 import { isComposing } from '#src/lib/composing.ts'
 import { composer as words } from '#src/messages/comments.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
 import { useConnected } from '#src/runtime/hooks.ts'
 import { useOwnActor } from '#src/runtime/useOwnActor.ts'
-import { theme } from '#src/theme/theme.ts'
 import { Avatar } from '#src/ui/Avatar.tsx'
 import type { FieldControl } from '#src/ui/Field.tsx'
 import { Textarea } from '#src/ui/inputs.tsx'
-import { popover } from '#src/ui/popover.ts'
+import { optionId, OptionList } from '#src/ui/OptionList.tsx'
 import { VisuallyHidden } from '#src/ui/Text.tsx'
 import { createMentioning } from './writing.ts'
 
@@ -34,6 +34,7 @@ export function MentionField(props: MentionFieldProps) {
   const field = useRef<HTMLTextAreaElement>(null)
   const caret = useCaret(field)
   const mention = useMention(postId)
+  const { chosen } = mention
   useEffect(() => {
     if (takesFocus) field.current?.focus({ preventScroll: takesFocus === 'inPlace' })
   }, [takesFocus])
@@ -50,11 +51,13 @@ export function MentionField(props: MentionFieldProps) {
       look(element)
   }
 
-  const choose = (nickName: string) => {
-    const chosen = withMention(text, field.current?.selectionStart ?? text.length, nickName)
-    caret.place(chosen.caret)
+  const choose = (person: Person | undefined) => {
+    if (!person) return
+    const caretBefore = field.current?.selectionStart ?? text.length
+    const finished = withMention(text, caretBefore, person.nickName)
+    caret.place(finished.caret)
     mention.leave()
-    onChange(chosen.text)
+    onChange(finished.text)
     field.current?.focus()
   }
 
@@ -63,15 +66,15 @@ export function MentionField(props: MentionFieldProps) {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
       event.preventDefault()
       onSubmit()
-    } else if (mention.chosen !== null) handleListKey(event, mention.chosen.nickName)
+    } else if (chosen !== null) handleListKey(event, chosen)
   }
 
-  const handleListKey = (event: KeyboardEvent, chosen: string) => {
+  const handleListKey = (event: KeyboardEvent, marked: Person) => {
     const act = {
       ArrowDown: mention.next,
       ArrowUp: mention.previous,
-      Enter: () => choose(chosen),
-      Tab: () => choose(chosen),
+      Enter: () => choose(marked),
+      Tab: () => choose(marked),
       Escape: mention.dismiss,
     }[event.key]
     if (!act) return
@@ -89,7 +92,7 @@ export function MentionField(props: MentionFieldProps) {
         dir="auto"
         aria-autocomplete="list"
         aria-controls={mention.isOpen ? listId : undefined}
-        aria-activedescendant={mention.isOpen ? optionId(listId, mention.active) : undefined}
+        aria-activedescendant={chosen ? optionId(listId, chosen.id) : undefined}
         onChange={({ target }) => {
           onChange(target.value)
           look(target)
@@ -99,7 +102,20 @@ export function MentionField(props: MentionFieldProps) {
         onSelect={({ currentTarget }) => follow(currentTarget)}
         onBlur={mention.leave}
       />
-      {mention.isOpen && <MentionList id={listId} mention={mention} onChoose={choose} />}
+      <Offered>
+        <OptionList
+          id={listId}
+          label={words.people}
+          isOpen={mention.isOpen}
+          options={mention.people.map(({ id, nickName, avatarUrl }) => ({
+            key: id,
+            icon: <Avatar name={nickName} src={avatarUrl} size={24} />,
+            label: nickName,
+          }))}
+          active={chosen?.id ?? null}
+          onPick={(key) => choose(mention.people.find(({ id }) => id === key))}
+        />
+      </Offered>
       <VisuallyHidden aria-live="polite">
         {mention.isOpen && words.found(mention.people.length)}
       </VisuallyHidden>
@@ -128,59 +144,11 @@ const Box = styled.div`
   flex-direction: column;
 `
 
-interface MentionListProps {
-  id: string
-  mention: Pick<MentionView, 'people' | 'active'>
-  onChoose: (nickName: string) => void
-}
-
-/** The people that an @ may mean; the focus stays in the text field, which marks one of them. */
-function MentionList({ id, mention, onChoose }: MentionListProps) {
-  return (
-    <List id={id} aria-label={words.people}>
-      {mention.people.map(({ id: personId, nickName, avatarUrl }, at) => (
-        <Option
-          key={personId}
-          id={optionId(id, at)}
-          aria-selected={at === mention.active}
-          // Before the field loses the focus, and with it the list.
-          onPointerDown={(event) => {
-            event.preventDefault()
-            onChoose(nickName)
-          }}
-        >
-          <Avatar name={nickName} src={avatarUrl} size={24} />
-          {nickName}
-        </Option>
-      ))}
-    </List>
-  )
-}
-
-const optionId = (listId: string, at: number) => `${listId}-${at}`
-
-const List = styled.div.attrs({ role: 'listbox' })`
+const Offered = styled.div`
   position: absolute;
-  z-index: ${theme.layer.menu};
-  top: calc(100% + 4px);
+  top: 100%;
   left: 0;
   width: min(100%, 280px);
-  ${popover}
-`
-
-const Option = styled.div.attrs({ role: 'option' })`
-  display: flex;
-  gap: ${theme.space[2]};
-  align-items: center;
-  min-height: 36px;
-  padding: 4px 8px;
-  border-radius: ${theme.radius.s};
-  cursor: pointer;
-
-  &[aria-selected='true'] {
-    background: ${theme.color.accentSoft};
-    color: ${theme.color.accent};
-  }
 `
 
 /** Whom one may mean by the @ being typed below a post. */
@@ -189,6 +157,3 @@ function useMention(postId: string) {
   const actor = useOwnActor(() => createActor(createMentioning(runtime, postId)))
   return useConnected(actor, connectMention)
 }
-
-/** What a view knows and does about whom to mention. */
-type MentionView = ReturnType<typeof useMention>

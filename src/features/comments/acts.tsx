@@ -6,15 +6,11 @@ import { firstLine } from '#src/lib/characters.ts'
 import { formatCount } from '#src/lib/counts.ts'
 import { comment as words } from '#src/messages/comments.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
+import { useTask } from '#src/runtime/task.ts'
 import { useToggle } from '#src/runtime/toggle.ts'
 import { media, theme } from '#src/theme/theme.ts'
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
-import {
-  createLikeMachine,
-  likeToast,
-  createDeletionMachine,
-  deletionToast,
-} from './reacting.ts'
+import { createLikeMachine, deletionOf, likeToast } from './reacting.ts'
 
 interface LikeButtonProps {
   comment: Comment
@@ -54,13 +50,8 @@ function LikeSwitch({ comment, name }: LikeButtonProps) {
 
 /** Takes a comment back, after asking whether it is meant. */
 export function DeleteButton({ comment }: { comment: Comment }) {
-  const runtime = useRuntime()
+  const deletion = useTask(deletionOf(useRuntime())(comment.id))
   const [isAsking, setIsAsking] = useState(false)
-  const deletion = useToggle(
-    () => createDeletionMachine(runtime, comment),
-    false,
-    deletionToast,
-  )
   return (
     <>
       <Act
@@ -78,7 +69,7 @@ export function DeleteButton({ comment }: { comment: Comment }) {
             confirm: words.deleteConfirm,
           }}
           running={deletion.isRunning ? words.deleting : null}
-          onConfirm={deletion.toggle}
+          onConfirm={deletion.wayTo(comment).run}
           onClose={() => setIsAsking(false)}
         />
       )}

@@ -1,6 +1,8 @@
 import type { Failure } from '#machines/lib/failure.ts'
 import { comment as words } from '#src/messages/comments.ts'
+import { perRuntime } from '#src/runtime/per-runtime.ts'
 import type { Runtime } from '#src/runtime/runtime.ts'
+import { startTasks } from '#src/runtime/task.ts'
 import { refusalToast, toggleMachineOf } from '#src/runtime/toggle.ts'
 import type { Comment } from '#src/data/types.ts'
 import type { QueryClient } from '#src/data/query-client.ts'
@@ -20,20 +22,23 @@ export function createLikeMachine({ api, queryClient }: Parts, comment: Comment)
   })
 }
 
-/** Taking a comment back: it is gone from the page once the server has said so. */
-export const createDeletionMachine = ({ api, queryClient }: Parts, comment: Comment) =>
-  toggleMachineOf(async () => {
-    await api.delete('/api/comments/{id}', { params: { path: { id: comment.id } } })
-    rememberDeleted(queryClient, latest(queryClient, comment))
-    return true
-  })
+/** Takes comments back, by their ids: each is gone from the page once the server has said so. */
+export const deletionOf = perRuntime((runtime) =>
+  startTasks<Comment>(runtime, {
+    perform: async (comment) => {
+      const { api, queryClient } = runtime
+      const call = { params: { path: { id: comment.id } }, quiet: true }
+      await api.delete('/api/comments/{id}', call)
+      rememberDeleted(queryClient, latest(queryClient, comment))
+    },
+    doneToast: () => null,
+    failedToast: (_, failure) => refusalToast(failure, words.deleteFailed),
+  }),
+)
 
 /** A like says nothing when it succeeds: the button shows it. */
 export const likeToast = (_wanted: boolean, failure: Failure | null) =>
   failure && refusalToast(failure, words.likeFailed)
-
-export const deletionToast = (_wanted: boolean, failure: Failure | null) =>
-  failure && refusalToast(failure, words.deleteFailed)
 
 /** The comment as the page knows it now: it may have changed since the view appeared. */
 const latest = (queryClient: QueryClient, comment: Comment): Comment =>

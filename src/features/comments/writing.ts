@@ -10,13 +10,13 @@ import { rememberChanged, rememberNew } from './remember.ts'
 const longestComment = 1000
 
 /** What a text becomes: a comment on a post, an answer in a thread, or the new text of one's own comment there. */
-export type Draft =
+export type CommentDraft =
   | { postId: string; parentId: null }
   | { postId: string; rootId: string; parentId: string }
   | { postId: string; rootId: string; editedId: string; original: string }
 
 /** The name under which an unsent text is kept: for one member, in one place. */
-export function nameOfText(userId: string, draft: Draft): string {
+export function nameOfText(userId: string, draft: CommentDraft): string {
   if ('editedId' in draft) return edits(userId, draft.rootId) + draft.editedId
   if (draft.parentId === null) return `${userId} answers ${draft.postId}`
   return answers(userId, draft.rootId) + draft.parentId
@@ -50,7 +50,7 @@ export function begunIn(
 export function createComposer(
   { api, unsentTexts, queryClient }: Pick<Runtime, 'api' | 'unsentTexts' | 'queryClient'>,
   userId: string,
-  draft: Draft,
+  draft: CommentDraft,
 ) {
   const name = nameOfText(userId, draft)
   // Without a signal, since leaving a page takes back no press.

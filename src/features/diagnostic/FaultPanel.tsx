@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 import type { FiredFault, ArmedFault } from '#openapi/faults.ts'
 import { faults as words, fired, kinds, armed } from '#src/messages/diagnostic-faults.ts'
 import { failureText } from '#src/messages/failures.ts'
-import type { TaskView } from '#src/runtime/task.ts'
+import type { OwnTask } from '#src/runtime/task.ts'
 import { Loaded } from '#src/shared/Loaded.tsx'
 import { theme } from '#src/theme/theme.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -61,7 +61,7 @@ function FiredFaults({ faults }: { faults: readonly FiredFault[] }) {
 
 interface ArmedFaultsProps {
   faults: readonly ArmedFault[]
-  clearing: TaskView<null>
+  clearing: OwnTask<null>
 }
 
 /** What will go wrong, and the way to call it all off. */

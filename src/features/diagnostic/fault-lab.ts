@@ -12,7 +12,7 @@ import { useQuery } from '#src/runtime/useQuery.ts'
 /** The lab as this session sees it, what is to be armed next, and the way to clear all. */
 export function useFaultLab() {
   const runtime = useRuntime()
-  const lab = useQuery(faultLab)
+  const lab = useQuery(faultLab, null)
   const take = (data: FaultLab) => runtime.queryClient.set(faultLab, null, data)
   const form = useForm(faultForm(runtime.api, take))
   const clearing = useOwnTask(async (_: null, signal) =>

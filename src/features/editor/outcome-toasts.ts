@@ -29,7 +29,11 @@ export function publicationToast({
  * How it is told that nothing was published, to an author who has gone elsewhere; its toast leads back to the text.
  * Somebody who has signed out is told nothing: who reads it then may be somebody else.
  */
-export function refusalToast({ failure, title, postId }: Refusal): ToastRequest | null {
+export function publicationRefusedToast({
+  failure,
+  title,
+  postId,
+}: Refusal): ToastRequest | null {
   if (hasSignedOut(failure)) return null
   return {
     kind: 'error',

@@ -18,7 +18,7 @@ import { MonthStrip } from './MonthStrip.tsx'
 
 /** The whole archive: every year that has posts, the newest first. */
 export function HistoryOverview() {
-  const { data: history, failure, refresh } = usePageQuery(historyQueries.history)
+  const { data: history, failure, refresh } = usePageQuery(historyQueries.history, null)
   return (
     <Stack $gap={6}>
       <Stack $gap={1}>

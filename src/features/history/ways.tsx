@@ -45,7 +45,7 @@ const Step = styled(Link)`
 
 /** The ways to the next months that have posts. */
 export function NearbyMonths({ year, month }: YearMonth) {
-  const { data: history } = usePageQuery(historyQueries.history)
+  const { data: history } = usePageQuery(historyQueries.history, null)
   const near = history && monthsNear(history, { year, month })
   return (
     <NearbyLinks
@@ -58,7 +58,7 @@ export function NearbyMonths({ year, month }: YearMonth) {
 
 /** The ways to the next years that have posts. */
 export function NearbyYears({ year }: { year: number }) {
-  const { data: history } = usePageQuery(historyQueries.history)
+  const { data: history } = usePageQuery(historyQueries.history, null)
   const near = history && yearsNear(history, year)
   return <NearbyLinks near={near} textOf={words.year} addressOf={paths.historyYear} />
 }

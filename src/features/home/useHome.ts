@@ -9,7 +9,7 @@ const shown = { ranking: 7, creators: 8, topics: 6 }
 
 /** What the home page shows; empty while it loads and when loading has failed (specification §8). */
 export function useHome() {
-  const { data, isLoading, hasFailed, refresh } = useQuery(queries.home)
+  const { data, isLoading, hasFailed, refresh } = useQuery(queries.home, null)
   const { hotPosts, posts, creators, topics, failed } = data ?? nothing
   return {
     isLoading,

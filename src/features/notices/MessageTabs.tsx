@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { failureText } from '#src/messages/failures.ts'
@@ -7,9 +7,11 @@ import { paths, type MessageTab } from '#src/runtime/paths.ts'
 import { useRealtime, useUnread } from '#src/runtime/useRealtime.ts'
 import { media } from '#src/theme/theme.ts'
 import { Badge } from '#src/ui/Badge.tsx'
+import { Button } from '#src/ui/Button.tsx'
 import { Tabs } from '#src/ui/Tabs.tsx'
 import { PageHeading, Text, visuallyHidden } from '#src/ui/Text.tsx'
-import { Stack } from '#src/ui/layout.tsx'
+import { Cluster, Stack } from '#src/ui/layout.tsx'
+import { useKeptFocus } from '#src/ui/useKeptFocus.ts'
 
 interface MessageTabsProps {
   tab: MessageTab
@@ -22,16 +24,12 @@ interface MessageTabsProps {
 /** The seven tabs of the message centre with what is unread in each; the tab stands in the address. */
 export function MessageTabs({ tab: current, isOpen, children }: MessageTabsProps) {
   const navigate = useNavigate()
-  const { counts, failure } = useUnread(useRealtime())
+  const { counts, ...asking } = useUnread(useRealtime())
   return (
     <Stack $gap={3}>
       <Head $gap={3} $givesWay={isOpen}>
         <PageHeading>{words.heading}</PageHeading>
-        {failure !== null && (
-          <Text as="output" $tone="warn" $size="s">
-            {words.failed(notificationFailures.unreadCount, failureText(failure))}
-          </Text>
-        )}
+        <CountsFailure {...asking} />
       </Head>
       <div>
         <Tabs
@@ -52,6 +50,28 @@ export function MessageTabs({ tab: current, isOpen, children }: MessageTabsProps
     </Stack>
   )
 }
+
+/** Why nobody knows how much is unread, and the way to ask again. */
+function CountsFailure({ failure, isAsking, retry }: CountsFailureProps) {
+  const box = useRef<HTMLDivElement>(null)
+  useKeptFocus(box)
+  return (
+    <div ref={box} tabIndex={-1}>
+      {failure !== null && (
+        <Cluster $gap={3}>
+          <Text as="output" $tone="warn" $size="s">
+            {words.failed(notificationFailures.unreadCount, failureText(failure))}
+          </Text>
+          <Button $size="small" aria-busy={isAsking} onClick={retry}>
+            {words.retry}
+          </Button>
+        </Cluster>
+      )}
+    </div>
+  )
+}
+
+type CountsFailureProps = Omit<ReturnType<typeof useUnread>, 'counts'>
 
 const Head = styled(Stack)<{ $givesWay: boolean }>`
   ${media.phone} {

@@ -1,3 +1,4 @@
+import { useNavigate } from 'react-router-dom'
 import { assistantFailures, emptyTabs, notificationFailures } from '#src/messages/notices.ts'
 import type { InboxName } from '#src/data/types.ts'
 import { ways } from '#src/messages/shell.ts'
@@ -10,23 +11,27 @@ import { causeOf, causeOfMessage } from './notice-cause.ts'
 
 interface NoticeInboxProps<Name extends InboxName> {
   name: Name
+  /** Left out where the server can't narrow them. */
+  onlyUnread: boolean
   now: Date
 }
 
 /** The notices of a category, with what one does to them. */
-export function NoticeInbox({ name, now }: NoticeInboxProps<InboxName>) {
+export function NoticeInbox({ name, ...props }: NoticeInboxProps<InboxName>) {
   return name === 'assistant' ? (
-    <AssistantBox now={now} />
+    <AssistantBox {...props} />
   ) : (
-    <NotificationInbox key={name} name={name} now={now} />
+    <NotificationInbox key={name} name={name} {...props} />
   )
 }
 
-function AssistantBox({ now }: { now: Date }) {
+type AssistantBoxProps = Omit<NoticeInboxProps<'assistant'>, 'name'>
+
+function AssistantBox({ onlyUnread, now }: AssistantBoxProps) {
   const { inboxes, lastSeen } = useRealtime()
   return (
     <NoticeList
-      inbox={useInbox(inboxes.assistant)}
+      inbox={useInbox(inboxes.assistant, { onlyUnread })}
       lastSeen={lastSeen('assistant')}
       factsOf={(notice) => ({
         title: notice.title,
@@ -36,7 +41,7 @@ function AssistantBox({ now }: { now: Date }) {
       empty={<EmptyState text={emptyTabs.assistant} />}
       failureTitle={assistantFailures.list}
       now={now}
-      canNarrow
+      onNarrow={useNarrowing('assistant')}
       canRemove
     />
   )
@@ -50,9 +55,13 @@ function Nothing({ name }: { name: InboxName }) {
   return <EmptyWithWay text={emptyTabs[name]} to={paths.posts()} label={ways.posts} />
 }
 
-function NotificationInbox({ name, now }: NoticeInboxProps<Exclude<InboxName, 'assistant'>>) {
+type NotificationInboxProps = NoticeInboxProps<Exclude<InboxName, 'assistant'>>
+
+function NotificationInbox({ name, onlyUnread, now }: NotificationInboxProps) {
   const { inboxes, lastSeen } = useRealtime()
-  const inbox = useInbox(inboxes[name])
+  const canNarrow = answers.has(name)
+  const inbox = useInbox(inboxes[name], { onlyUnread: canNarrow && onlyUnread })
+  const narrow = useNarrowing(name)
   return (
     <NoticeList
       inbox={inbox}
@@ -61,10 +70,17 @@ function NotificationInbox({ name, now }: NoticeInboxProps<Exclude<InboxName, 'a
       empty={<Nothing name={name} />}
       failureTitle={notificationFailures.list}
       now={now}
-      canNarrow={name !== 'system' && name !== 'globalAnnouncement'}
+      {...(canNarrow && { onNarrow: narrow })}
       // Announcements are everybody's: nobody takes one away for themselves.
       canRemove={name !== 'globalAnnouncement'}
       onReadEverything={inbox.readEverything}
     />
   )
+}
+
+/** Whether what is unread alone is shown stands in the address, as every filter does. */
+function useNarrowing(name: InboxName) {
+  const navigate = useNavigate()
+  return (onlyUnread: boolean) =>
+    void navigate(onlyUnread ? paths.unreadMessages(name) : paths.messageCenter(name))
 }

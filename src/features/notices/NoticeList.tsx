@@ -5,8 +5,8 @@ import { center as words } from '#src/messages/notices.ts'
 import type { useInbox } from '#src/runtime/useRealtime.ts'
 import { useSelection } from '#src/runtime/useSelection.ts'
 import { FailureState } from '#src/shared/FailureState.tsx'
+import { MoreItems } from '#src/shared/MoreItems.tsx'
 import { theme } from '#src/theme/theme.ts'
-import { Button } from '#src/ui/Button.tsx'
 import { EmptyPlace, EmptyState } from '#src/ui/EmptyState.tsx'
 import { Loading, Skeleton, SkeletonText } from '#src/ui/Skeleton.tsx'
 import { Stack } from '#src/ui/layout.tsx'
@@ -16,7 +16,7 @@ import { NoticeTools, type NoticeToolsProps, SelectionTools } from './NoticeTool
 
 interface NoticeListProps<Item extends ShownNotice> extends Pick<
   NoticeToolsProps,
-  'canNarrow' | 'onReadEverything'
+  'onNarrow' | 'onReadEverything'
 > {
   inbox: ReturnType<typeof useInbox<Item>>
   /** The notice up to which they had been seen before this visit. */
@@ -41,13 +41,8 @@ export function NoticeList<Item extends ShownNotice>(props: NoticeListProps<Item
     selection.chooseAll(false)
     setSelecting(false)
   }
-  const failure = inbox.failureOfList && (
-    <FailureState
-      failure={inbox.failureOfList}
-      text={words.failed(failureTitle, failureText(inbox.failureOfList))}
-      onRetry={inbox.retry}
-    />
-  )
+  const { failureOfList: failure } = inbox
+  const reason = failure ? words.failed(failureTitle, failureText(failure)) : ''
   return (
     <Stack as="section" ref={box} aria-label={words.list} tabIndex={-1} $gap={3}>
       {isSelecting ? (
@@ -65,7 +60,9 @@ export function NoticeList<Item extends ShownNotice>(props: NoticeListProps<Item
         <NoticeTools inbox={inbox} onSelect={() => setSelecting(true)} {...tools} />
       )}
       {inbox.isLoading && <NoticesSkeleton />}
-      {inbox.hasFailed && failure}
+      {inbox.hasFailed && failure && (
+        <FailureState failure={failure} text={reason} onRetry={inbox.retry} />
+      )}
       <EmptyPlace>
         {inbox.isEmpty && inbox.query.onlyUnread && <EmptyState text={words.noneUnread} />}
         {inbox.isEmpty && !inbox.query.onlyUnread && empty}
@@ -93,12 +90,7 @@ export function NoticeList<Item extends ShownNotice>(props: NoticeListProps<Item
           ))}
         </Stack>
       )}
-      {inbox.isStuck && failure}
-      {inbox.hasMore && !inbox.isStuck && (
-        <Button aria-busy={inbox.isAdding} onClick={inbox.more}>
-          {inbox.isAdding ? words.loadingMore : words.more}
-        </Button>
-      )}
+      <MoreItems list={{ ...inbox, failure }} words={words} failureText={reason} />
     </Stack>
   )
 }

@@ -9,10 +9,10 @@ import { Text } from '#src/ui/Text.tsx'
 export interface NoticeToolsProps {
   inbox: Pick<
     ReturnType<typeof useInbox>,
-    'canReadAll' | 'query' | 'readAll' | 'reset' | 'total' | 'unreadCount'
+    'canReadAll' | 'query' | 'readAll' | 'total' | 'unreadCount'
   >
-  /** Whether the server can narrow the list to what is unread. */
-  canNarrow: boolean
+  /** Given where the server can narrow the list to what is unread. */
+  onNarrow?: (onlyUnread: boolean) => void
   /** Begins to choose some of those that are shown. */
   onSelect: () => void
   /** Reads the other categories, too. */
@@ -21,7 +21,7 @@ export interface NoticeToolsProps {
 
 /** How much of a category is unread, and what one does about all of it. */
 export function NoticeTools(props: NoticeToolsProps) {
-  const { inbox, canNarrow, onSelect, onReadEverything } = props
+  const { inbox, onNarrow, onSelect, onReadEverything } = props
   const { total, unreadCount } = inbox
   // Nothing is unread only where the server has said so.
   const allRead = total === null ? null : words.allRead
@@ -31,10 +31,10 @@ export function NoticeTools(props: NoticeToolsProps) {
         <Text as="output" $tone="soft" $size="s">
           {unreadCount > 0 ? words.unread(badgeCount(unreadCount)) : allRead}
         </Text>
-        {canNarrow && (
+        {onNarrow && (
           <Checkbox
             checked={inbox.query.onlyUnread}
-            onChange={({ target }) => inbox.reset({ onlyUnread: target.checked })}
+            onChange={({ target }) => onNarrow(target.checked)}
           >
             {words.onlyUnread}
           </Checkbox>

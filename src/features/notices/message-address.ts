@@ -6,3 +6,6 @@ export function readMessageTab(search: URLSearchParams): MessageTab {
   const wanted = search.get('tab')
   return bellEntries.find(({ tab }) => tab === wanted)?.tab ?? 'assistant'
 }
+
+/** Whether an address asks for what is unread alone. */
+export const readOnlyUnread = (search: URLSearchParams): boolean => search.get('unread') === '1'

@@ -3,6 +3,7 @@ import * as queries from '#src/data/queries.ts'
 import { rememberBlock } from '#src/data/remember-follow.ts'
 import { failureText } from '#src/messages/failures.ts'
 import { outcomes } from '#src/messages/people.ts'
+import { viewerIdOf } from '#src/runtime/account.ts'
 import { perRuntime } from '#src/runtime/per-runtime.ts'
 import type { Api } from '#src/data/api.ts'
 import type { RelationKind } from '#src/data/types.ts'
@@ -22,8 +23,8 @@ export const relationsOf = perRuntime((runtime: Runtime) => {
       name: kind,
       async commit(id, isThere) {
         await commit(api, kind, id, isThere)
-        const viewerId = actors.session.getSnapshot().context.account?.user.id ?? ''
-        if (kind === 'block' && isThere) rememberBlock(queryClient, { userId: id, viewerId })
+        if (kind === 'block' && isThere)
+          rememberBlock(queryClient, { userId: id, viewerId: viewerIdOf(actors) })
       },
       onSettled: settle,
       words: {

@@ -17,7 +17,7 @@ import {
 export function ManagementFilters({ place }: { place: ManagementPlace }) {
   const navigate = useNavigate()
   const newestSearch = useNewestSearch()
-  const { data: categories } = useQuery(postQueries.categories)
+  const { data: categories } = useQuery(postQueries.categories, null)
   const goTo = (change: Partial<ManagementPlace>) =>
     void navigate(managementAddress({ ...readManagementPlace(newestSearch()), ...change }))
   return (

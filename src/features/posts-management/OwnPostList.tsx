@@ -82,7 +82,7 @@ function Nothing({ place }: { place: ManagementPlace }) {
 export function useOwnPosts(place: ManagementPlace, page: number) {
   return {
     ...useListQueryAt(ownPosts, null, { filter: queryOf(place), page }),
-    counts: useKnown(ownPostCounts),
+    counts: useKnown(ownPostCounts, null),
   }
 }
 

@@ -7,7 +7,7 @@ import { post as postWords, unsaved as words } from '#src/messages/posts-managem
 import { useRuntime } from '#src/runtime/context.tsx'
 import { paths } from '#src/runtime/paths.ts'
 import { perRuntime } from '#src/runtime/per-runtime.ts'
-import { startTask, useTask } from '#src/runtime/task.ts'
+import { startTasks } from '#src/runtime/task.ts'
 import { useQuery } from '#src/runtime/useQuery.ts'
 import { theme } from '#src/theme/theme.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -110,13 +110,16 @@ const Title = styled(Link)`
 /** The texts that only this browser has, and dropping one. A browser that keeps nothing has left nothing behind. */
 function useUnsavedDrafts() {
   const { query, discarding } = unsavedOf(useRuntime())
-  return { items: useQuery(query).data ?? [], discard: useTask(discarding).run }
+  return {
+    items: useQuery(query, null).data ?? [],
+    discard: (key: string) => discarding(key).send({ type: 'task.run', order: key }),
+  }
 }
 
 const unsavedOf = perRuntime((runtime) => {
   const { drafts, queryClient } = runtime
   const query = defineUnsavedDrafts(async () => (await drafts()).unsaved())
-  const discarding = startTask(runtime, {
+  const discarding = startTasks(runtime, {
     perform: async (key: string) => (await drafts()).discard(key),
     onSettled: () => queryClient.refresh(query, null),
     doneToast: (_, outcome) => (outcome === 'busy' ? { kind: 'error', ...words.busy } : null),

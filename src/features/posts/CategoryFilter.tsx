@@ -11,7 +11,7 @@ import { postListAddress } from './post-list-address.ts'
 
 /** The categories as links, the chosen one marked. Without them the list is simply whole. */
 export function CategoryFilter({ current }: { current: string | undefined }) {
-  const { data, isLoading } = useQuery(postQueries.categories)
+  const { data, isLoading } = useQuery(postQueries.categories, null)
   return (
     <Row aria-label={list.categories}>
       {isLoading ? (

@@ -3,6 +3,7 @@ import type { ToastRequest } from '#machines/toaster/toast.types.ts'
 import type { components } from '#openapi/generated/schema.d.ts'
 import { rememberFollow } from '#src/data/remember-follow.ts'
 import { follow as words } from '#src/messages/profile.ts'
+import { viewerIdOf } from '#src/runtime/account.ts'
 import type { Runtime } from '#src/runtime/runtime.ts'
 import { refusalToast, toggleMachineOf, toggleToast } from '#src/runtime/toggle.ts'
 
@@ -52,6 +53,5 @@ function remember(
   userId: string,
   answer: components['schemas']['FollowAnswer'],
 ) {
-  const viewerId = actors.session.getSnapshot().context.account?.user.id ?? ''
-  rememberFollow(queryClient, { userId, viewerId }, answer)
+  rememberFollow(queryClient, { userId, viewerId: viewerIdOf(actors) }, answer)
 }

@@ -7,7 +7,7 @@ import { formatDateTime } from '#src/lib/dates.ts'
 import { reasons, statuses, targetTypes } from '#src/messages/report.ts'
 import { myReports as words, withdrawal } from '#src/messages/reports.ts'
 import { paths } from '#src/runtime/paths.ts'
-import type { TaskView } from '#src/runtime/task.ts'
+import { pressOf, type Way } from '#src/runtime/task.ts'
 import { reportTones } from '#src/shared/status-tones.ts'
 import { CountedSubmissions, Answer, Said, Submission } from '#src/shared/Submissions.tsx'
 import { theme } from '#src/theme/theme.ts'
@@ -26,19 +26,21 @@ export function MyReports({ page }: MyReportsProps) {
   const list = useMyReports(page)
   return (
     <CountedSubmissions list={list} words={words}>
-      {(report) => <ReportItem report={report} withdrawing={list.withdrawing} />}
+      {(report) => (
+        <ReportItem report={report} withdrawing={list.withdrawing.wayTo(report.id)} />
+      )}
     </CountedSubmissions>
   )
 }
 
 interface ReportItemProps {
   report: Report
-  withdrawing: Pick<TaskView<string>, 'running' | 'run'>
+  withdrawing: Way
 }
 
 /** One report: what it is about, what was said, where it stands, and the way to take it back. */
 export function ReportItem({ report, withdrawing }: ReportItemProps) {
-  const { id, createTime, updateTime, outcome, canWithdraw } = report
+  const { createTime, updateTime, outcome, canWithdraw } = report
   return (
     <Submission
       type={targetTypes[report.type]}
@@ -57,14 +59,7 @@ export function ReportItem({ report, withdrawing }: ReportItemProps) {
             {updateTime !== createTime && ` · ${words.updated(formatDateTime(updateTime))}`}
           </Text>
         )}
-        {canWithdraw && (
-          <WithdrawButton
-            title={titleOf(report)}
-            isRunning={withdrawing.running === id}
-            isBlocked={withdrawing.running !== null}
-            onWithdraw={() => withdrawing.run(id)}
-          />
-        )}
+        {canWithdraw && <WithdrawButton title={titleOf(report)} way={withdrawing} />}
       </Foot>
     </Submission>
   )
@@ -133,15 +128,11 @@ const Foot = styled.div`
 interface WithdrawButtonProps {
   /** What was reported is called; empty when it cannot be seen any more. */
   title: string
-  isRunning: boolean
-  /** This or another report is on its way. */
-  isBlocked: boolean
-  onWithdraw: () => void
+  way: Way
 }
 
 /** Takes a report back, after asking whether it is meant. */
-function WithdrawButton(props: WithdrawButtonProps) {
-  const { title, isRunning, isBlocked, onWithdraw } = props
+function WithdrawButton({ title, way }: WithdrawButtonProps) {
   const [isAsking, setIsAsking] = useState(false)
   return (
     <>
@@ -150,17 +141,14 @@ function WithdrawButton(props: WithdrawButtonProps) {
         $size="small"
         aria-haspopup="dialog"
         aria-label={withdrawal.label(title)}
-        aria-busy={isRunning}
-        // Not disabled: the focus comes back here.
-        aria-disabled={isBlocked}
-        onClick={() => setIsAsking(!isBlocked)}
+        {...pressOf(way, () => setIsAsking(true))}
       >
-        {isRunning ? withdrawal.running : withdrawal.open}
+        {way.isRunning ? withdrawal.running : withdrawal.open}
       </Button>
       {isAsking && (
         <ConfirmDialog
           question={withdrawal.question}
-          onConfirm={onWithdraw}
+          onConfirm={way.run}
           onClose={() => setIsAsking(false)}
         />
       )}

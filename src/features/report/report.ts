@@ -11,6 +11,7 @@ import { outcomes } from '#src/messages/report.ts'
 import type { Api } from '#src/data/api.ts'
 import { refusalToast } from '#src/runtime/toggle.ts'
 import type { Actors } from '#src/runtime/runtime.ts'
+import { tellFailure } from '#src/runtime/tell-failure.ts'
 
 /** The dialog's machine with the server behind it. Quietly it asks whether something was reported before: the server refuses a second one. */
 export const createReportMachine = (api: Api) =>
@@ -33,10 +34,12 @@ export const createReportMachine = (api: Api) =>
 /** The same, started; its outcomes are told in toasts. */
 export function startReport(api: Api, toaster: Actors['toaster']): ReportDialogRef {
   const actor = createActor(createReportMachine(api))
-  const tell = (failure: Failure | null) =>
-    toaster.send({ type: 'toast.show', toast: reportToast(failure) })
-  actor.on('report.succeeded', () => tell(null))
-  actor.on('report.failed', ({ failure }) => tell(failure))
+  actor.on('report.succeeded', () =>
+    toaster.send({ type: 'toast.show', toast: reportToast(null) }),
+  )
+  actor.on('report.failed', ({ failure }) =>
+    tellFailure(toaster, failure, reportToast(failure)),
+  )
   return actor.start()
 }
 

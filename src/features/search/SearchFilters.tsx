@@ -15,7 +15,7 @@ interface SearchFiltersProps {
 
 /** How the results are sorted, and which category they are from. */
 export function SearchFilters({ query, onChange }: SearchFiltersProps) {
-  const { data: categories } = useQuery(postQueries.categories)
+  const { data: categories } = useQuery(postQueries.categories, null)
   const { categoryId, sortBy } = query
   const isKnown = categories?.some(({ id }) => id === categoryId) === true
   const sortAs = (chosen: string) => {

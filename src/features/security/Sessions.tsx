@@ -5,7 +5,7 @@ import { formatDateTime } from '#src/lib/dates.ts'
 import { sessions as words } from '#src/messages/own.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
 import { useListQuery } from '#src/runtime/useQuery.ts'
-import { pressOf, useTask, type TaskView } from '#src/runtime/task.ts'
+import { pressOf, useTask, type Way } from '#src/runtime/task.ts'
 import { FailureState } from '#src/shared/FailureState.tsx'
 import { SettingRow } from '#src/shared/SettingRow.tsx'
 import { Button } from '#src/ui/Button.tsx'
@@ -20,7 +20,7 @@ import { endingOf, otherSessions } from './sessions.ts'
 
 /** Where one is signed in; each device but this one can be signed out from here. */
 export function Sessions() {
-  const ending = useTask(endingOf(useRuntime()))
+  const { wayTo } = useTask(endingOf(useRuntime()))
   const list = useListQuery(sessions, null)
   const heading = useId()
   const box = useRef<HTMLDivElement>(null)
@@ -36,7 +36,9 @@ export function Sessions() {
     >
       <Cluster $justify="space-between">
         <Heading id={heading}>{words.heading}</Heading>
-        {list.items.length > 1 && <EndOthers count={list.items.length - 1} ending={ending} />}
+        {list.items.length > 1 && (
+          <EndOthers count={list.items.length - 1} ending={wayTo(otherSessions)} />
+        )}
       </Cluster>
       {list.isLoading && (
         <Loading>
@@ -46,40 +48,34 @@ export function Sessions() {
       {list.failure !== null && <FailureState failure={list.failure} onRetry={list.retry} />}
       <ul aria-busy={list.isTurning}>
         {list.items.map((session) => (
-          <SessionRow key={session.id} session={session} ending={ending} />
+          <SessionRow key={session.id} session={session} ending={wayTo(session.id)} />
         ))}
       </ul>
     </Stack>
   )
 }
 
-type Ending = Pick<TaskView<string>, 'running' | 'run'>
-
-const endingProps = ({ running, run }: Ending, id: string) =>
-  pressOf(running, running === id, () => run(id))
-
 interface EndOthersProps {
   count: number
-  ending: Ending
+  ending: Way
 }
 
 /** Ends every session but this one, after asking whether that is meant. */
 function EndOthers({ count, ending }: EndOthersProps) {
   const [isAsking, setIsAsking] = useState(false)
-  const isThis = ending.running === otherSessions
   return (
     <>
       <Button
         $size="small"
         aria-haspopup="dialog"
-        {...pressOf(ending.running, isThis, () => setIsAsking(true))}
+        {...pressOf(ending, () => setIsAsking(true))}
       >
         {words.revokeOthers}
       </Button>
       {isAsking && (
         <ConfirmDialog
           question={words.othersQuestion(count)}
-          onConfirm={() => ending.run(otherSessions)}
+          onConfirm={ending.run}
           onClose={() => setIsAsking(false)}
         />
       )}
@@ -87,7 +83,7 @@ function EndOthers({ count, ending }: EndOthersProps) {
   )
 }
 
-function SessionRow({ session, ending }: { session: Session; ending: Ending }) {
+function SessionRow({ session, ending }: { session: Session; ending: Way }) {
   const device = deviceOf(session.userAgent) ?? words.unknown
   return (
     <SettingRow>
@@ -107,7 +103,7 @@ function SessionRow({ session, ending }: { session: Session; ending: Ending }) {
         <Button
           $size="small"
           aria-label={words.revokeLabel(device, session.address)}
-          {...endingProps(ending, session.id)}
+          {...pressOf(ending)}
         >
           {words.revoke}
         </Button>

@@ -9,7 +9,7 @@ import { theme } from '#src/theme/theme.ts'
 
 /** Copyright with the current year, the filing number, what the site is built with (specification §1), and pages that have no place above. */
 export function Footer() {
-  const { data: site } = useQuery(queries.site)
+  const { data: site } = useQuery(queries.site, null)
   const { yearOf } = useDates()
   const year = yearOf(useNow())
   return (

@@ -9,12 +9,10 @@ import { useRuntime } from '#src/runtime/context.tsx'
 import { paths } from '#src/runtime/paths.ts'
 import { useRunning } from '#src/runtime/useOwnActor.ts'
 import { media, theme } from '#src/theme/theme.ts'
+import { asCombobox } from '#src/ui/as-combobox.ts'
 import { VisuallyHidden } from '#src/ui/Text.tsx'
 import { useEarlyValue } from '#src/ui/useEarlyValue.ts'
 import type * as Suggesting from './suggesting.ts'
-
-// Apart, because no element of HTML has this role with a list of our own.
-const asCombobox = { role: 'combobox', 'aria-autocomplete': 'list' } as const
 
 /**
  * Enter searches for what is typed, unless it is blank, and empties the box (specification §2). From two characters on

@@ -9,26 +9,23 @@ import { ToastAnnouncer } from '#src/ui/ToastAnnouncer.tsx'
 import type { ToastList as Toasts } from '#src/ui/ToastList.tsx'
 
 /**
- * The dialog that asks one thing now; one without a way to cancel has to be answered. It waits for nothing: what has to be
- * answered is asked without a network, too.
+ * The dialog that says one thing now, which has to be confirmed. It waits for nothing: what has to be confirmed is said
+ * without a network, too.
  */
 export function DialogHost() {
-  const { dialog, confirm, cancel } = useDialogs()
+  const { dialog, confirm } = useDialogs()
   if (dialog === null) return null
-  const { id, title, message, confirmLabel, cancelLabel } = dialog
+  const { id, title, message, confirmLabel } = dialog
   return (
     <Dialog
       key={id}
       title={title}
-      dismissable={cancelLabel !== undefined}
-      onClose={cancel}
+      dismissable={false}
+      onClose={() => {}}
       actions={
-        <>
-          {cancelLabel !== undefined && <Button onClick={cancel}>{cancelLabel}</Button>}
-          <Button $kind="primary" data-autofocus onClick={confirm}>
-            {confirmLabel}
-          </Button>
-        </>
+        <Button $kind="primary" data-autofocus onClick={confirm}>
+          {confirmLabel}
+        </Button>
       }
     >
       <p>{message}</p>

@@ -7,7 +7,7 @@ import { because } from '#src/messages/appeal.ts'
 import { statuses, topic as words, edit, withdrawal } from '#src/messages/topics.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
 import { paths } from '#src/runtime/paths.ts'
-import { useTask } from '#src/runtime/task.ts'
+import { useTask, pressOf } from '#src/runtime/task.ts'
 import { lazyDialog } from '#src/shared/lazy-part.tsx'
 import { theme } from '#src/theme/theme.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -96,10 +96,10 @@ const Hotness = styled.span`
 /** What one may do with a topic that one has proposed, as the server allows it. */
 function ProposalActions({ topic }: { topic: UserTopic }) {
   const { id, name, abilities } = topic
-  const { running, run } = useTask(proposalsOf(useRuntime()).withdrawing)
+  const withdrawing = useTask(proposalsOf(useRuntime()).withdrawing).wayTo(id)
   const [way, setWay] = useState<'editing' | 'withdrawing' | null>(null)
   const close = () => setWay(null)
-  const isRunning = running === id
+  const { isRunning } = withdrawing
   return (
     <CardActions>
       {abilities.edit && (
@@ -119,10 +119,7 @@ function ProposalActions({ topic }: { topic: UserTopic }) {
           $size="small"
           aria-haspopup="dialog"
           aria-label={withdrawal.label(name)}
-          aria-busy={isRunning}
-          // Not disabled: the focus comes back here.
-          aria-disabled={running !== null}
-          onClick={() => running !== null || setWay('withdrawing')}
+          {...pressOf(withdrawing, () => setWay('withdrawing'))}
         >
           {isRunning ? withdrawal.running : withdrawal.open}
         </Button>
@@ -131,7 +128,7 @@ function ProposalActions({ topic }: { topic: UserTopic }) {
       {way === 'withdrawing' && (
         <ConfirmDialog
           question={{ ...withdrawal.question, text: withdrawal.question.text(name) }}
-          onConfirm={() => run(id)}
+          onConfirm={withdrawing.run}
           onClose={close}
         />
       )}

@@ -1,6 +1,7 @@
 import * as topicQueries from '#src/data/public/topics.ts'
 import { edit, withdrawal } from '#src/messages/topics.ts'
 import type { UserTopic } from '#src/data/types.ts'
+import { viewerIdOf } from '#src/runtime/account.ts'
 import { perRuntime } from '#src/runtime/per-runtime.ts'
 import type { Form } from '#src/runtime/form.ts'
 import type { Runtime } from '#src/runtime/runtime.ts'
@@ -11,8 +12,10 @@ import type { Wording } from '#src/shared/WordingDialog.tsx'
 /** What one may do with topics that one has proposed, while they wait for review. */
 export const proposalsOf = perRuntime((runtime: Runtime) => {
   const { api, queryClient, actors } = runtime
-  const me = () => actors.session.getSnapshot().context.account?.user.id ?? ''
-  const refresh = () => queryClient.refresh(topicQueries.userTopics, me())
+  const refresh = () => {
+    const viewerId = viewerIdOf(actors)
+    if (viewerId !== null) queryClient.refresh(topicQueries.userTopics, viewerId)
+  }
   const forget = (id: string) => queryClient.invalidate(topicQueries.topic, id)
 
   /** New words on their way to the server; `onSaved` once they are there. */
@@ -31,7 +34,7 @@ export const proposalsOf = perRuntime((runtime: Runtime) => {
         signal,
       }),
     onSucceeded(topic) {
-      queryClient.patchItem(topicQueries.userTopics, me(), id, () => topic)
+      queryClient.patchItemInAll(topicQueries.userTopics, id, () => topic)
       forget(id)
       actors.toaster.send({ type: 'toast.show', toast: { kind: 'success', ...edit.done } })
       onSaved()

@@ -17,7 +17,7 @@ import { Stack } from '#src/ui/layout.tsx'
 /** What waits for administrators: by itself, and because somebody noted it down. `?show=done&assigneeId=…&keyword=…&sortBy=…&sortOrder=…&page=2` */
 export function TodosPage() {
   const view = useTable(todoTable(useRuntime()))
-  const facts = useQuery(todoFacts)
+  const facts = useQuery(todoFacts, null)
   const [isAdding, setIsAdding] = useState(false)
   const administrators = facts.data?.administrators ?? []
   return (

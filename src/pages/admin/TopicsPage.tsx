@@ -25,7 +25,7 @@ const waiting = 0
 /** Every topic in every state: the review queue, and what may be done with each. `?status=0&keyword=…&sortBy=…&sortOrder=…&page=2` */
 export function TopicsPage() {
   const view = useTable(topicTable(useRuntime()))
-  const stats = useQuery(topicStats)
+  const stats = useQuery(topicStats, null)
   const [isAdding, setIsAdding] = useState(false)
   const pending = stats.data?.pending ?? 0
   const isQueue = view.filters.status === waiting

@@ -1,3 +1,5 @@
+import { fieldsOf, isText, isTime } from '#src/lib/stored.ts'
+
 /** HTTP 400 with this code: the token was never valid or is revoked (specification §8). */
 export const TOKEN_INVALID = 2005
 /** HTTP 400 with this code: the account may not use the function. */
@@ -27,15 +29,12 @@ export async function readProblem(response: Response): Promise<Problem> {
 
 /** The agreed fields of a parsed body, each only when it has the agreed type. */
 export function toProblem(body: unknown): Problem {
-  if (typeof body !== 'object' || body === null) return {}
-  const { code, message, requestId, bannedUntil, retryAfter, errors } = {
-    ...body,
-  } as Readonly<Record<string, unknown>> // an object's own fields, of any type
+  const { code, message, requestId, bannedUntil, retryAfter, errors } = fieldsOf(body)
   return {
     ...(Number.isInteger(code) && { code: Number(code) }),
-    ...(isText(message) && { message }),
-    ...(isText(requestId) && { requestId }),
-    ...((isDate(bannedUntil) || bannedUntil === null) && { bannedUntil }),
+    ...(isFilled(message) && { message }),
+    ...(isFilled(requestId) && { requestId }),
+    ...((isTime(bannedUntil) || bannedUntil === null) && { bannedUntil }),
     ...(typeof retryAfter === 'number' && retryAfter >= 0 && { retryAfter }),
     ...(typeof errors === 'object' && errors !== null && { errors: fieldErrors(errors) }),
   }
@@ -49,6 +48,4 @@ function fieldErrors(errors: object): Record<string, readonly string[]> {
   return Object.fromEntries(entries)
 }
 
-const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
-const isDate = (value: unknown): value is string =>
-  isText(value) && !Number.isNaN(Date.parse(value))
+const isFilled = (value: unknown): value is string => isText(value) && value !== ''

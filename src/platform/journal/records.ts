@@ -8,7 +8,7 @@ import type {
   LocalText,
   Sent,
 } from '#machines/draft/draft-record.types.ts'
-import { fieldsOf } from '#src/lib/stored.ts'
+import { fieldsOf, isText, isTextOrNull, isTime } from '#src/lib/stored.ts'
 
 /** How the text of a draft lies in the database; `version` tells a tab that another one has written. */
 interface TextRow {
@@ -127,11 +127,7 @@ function asOrigin(value: unknown): DraftOrigin | null {
   return { identity, generation, base: asBase(base), sent: asSent(sent), local: texts }
 }
 
-const isText = (value: unknown): value is string => typeof value === 'string'
-const isTextOrNull = (value: unknown): value is string | null => value === null || isText(value)
 const isTexts = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every(isText)
 const isCount = (value: unknown): value is number =>
   typeof value === 'number' && Number.isInteger(value) && value >= 0
-const isTime = (value: unknown): value is string =>
-  isText(value) && !Number.isNaN(Date.parse(value))

@@ -1,5 +1,5 @@
 import type { Account, SessionUser, Tokens } from '#machines/session/session.types.ts'
-import { fieldsIn } from '#src/lib/stored.ts'
+import { fieldsIn, isText, isTextOrNull, isTime } from '#src/lib/stored.ts'
 import type { TextStore } from './text-store.ts'
 
 /** The names under which the session is kept (specification §3). */
@@ -50,7 +50,7 @@ const parse = (text: string | null) =>
 function asTokens(value: Readonly<Record<string, unknown>>): Tokens | null {
   const { token, refreshToken, refreshTokenExpires, isLoggedIn } = value
   if (isLoggedIn !== true || !isHeaderSafe(token) || !isHeaderSafe(refreshToken)) return null
-  if (!isDate(refreshTokenExpires)) return null
+  if (!isTime(refreshTokenExpires)) return null
   return { token, refreshToken, refreshTokenExpires }
 }
 
@@ -59,14 +59,9 @@ function asUser(value: Readonly<Record<string, unknown>>): SessionUser | null {
   if (!isText(id) || id === '' || !isText(nickname) || !isText(email)) return null
   if (!isTextOrNull(bio) || !isTextOrNull(avatarUrl)) return null
   if (!Array.isArray(roles) || !roles.every(isText)) return null
-  if (!isDate(createTime) || !isDate(updateTime)) return null
+  if (!isTime(createTime) || !isTime(updateTime)) return null
   return { id, nickname, email, bio, avatarUrl, roles, createTime, updateTime }
 }
-
-const isText = (value: unknown): value is string => typeof value === 'string'
-const isTextOrNull = (value: unknown): value is string | null => value === null || isText(value)
-const isDate = (value: unknown): value is string =>
-  isText(value) && !Number.isNaN(Date.parse(value))
 
 /** A token with a line break or a non-ASCII sign makes `Headers` throw at every request. */
 const isHeaderSafe = (value: unknown): value is string =>

@@ -119,8 +119,8 @@ async function inspectLife() {
     type: 'dialog.push',
     dialog: { id: 'question', title: texts['a dialog'], message: '', confirmLabel: '好' },
   })
-  answerOf(hers, queries.home).send({ type: 'page.activated' })
-  const search = answerOf(hers, searchQueries.search)
+  answerOf(hers, queries.home, null).send({ type: 'page.activated' })
+  const search = answerOf(hers, searchQueries.search, null)
   const query = { text: texts['a search'], sortBy: 'publishedAt' } as const
   search.send({ type: 'list.reset', query })
   search.send({ type: 'page.activated' })

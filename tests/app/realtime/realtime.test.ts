@@ -265,7 +265,7 @@ describe('未读', () => {
     realtime.unread.send({ type: 'unread.hint' })
     clock.increment(200)
     await settle()
-    expect(connectUnread(realtime.unread.getSnapshot())).toMatchObject({
+    expect(connectUnread(realtime.unread.getSnapshot(), realtime.unread.send)).toMatchObject({
       counts: noUnread,
       failure: { kind: expect.any(String) },
     })

@@ -271,7 +271,7 @@ export function openClient(world: World, owner: string, shared: Partial<SharedBy
     session,
     toaster,
   })
-  const conversationList = queryClient.get(conversations)
+  const conversationList = queryClient.get(conversations, null)
   // As by somebody who has all of them open.
   const lists = [conversationList, ...Object.values(realtime.inboxes).map(({ list }) => list)]
   for (const list of lists) queryClient.observe(list, () => {})

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { conversationMachine } from '#machines/chat/conversation.machine.ts'
-import type { ConversationContext } from '#machines/chat/chat.types.ts'
+import type { ConversationContext, HistoryRequest } from '#machines/chat/chat.types.ts'
 import { isTyping } from '#machines/chat/conversation.connect.ts'
 import { after as timer, defineModel, fail } from '#tests/support/paths/model.ts'
 import {
@@ -49,6 +49,9 @@ const fetching = [older, retry, up, olderOnes, fail('older', timeout)]
 
 const closing = [open, close, retry, up, gapClosed, gapTooLarge, fail('gap', timeout)]
 
+/** What came before is on its way together with what was missed. */
+const bothWays = [gapClosed, gapTooLarge, olderOnes]
+
 const outOfSight = [visible, open, close, received(theirs('3')), marked]
 
 const sayings = [
@@ -77,8 +80,11 @@ export const conversationModel = defineModel({
     if (saysMuch(snapshot.context)) return sayings
     if (isTyping(snapshot)) return whileTyping
     if (snapshot.matches({ sight: 'unseen' })) return outOfSight
-    if (snapshot.matches({ history: { ready: 'fetching' } })) return fetching
-    if (snapshot.matches({ history: { ready: 'stuck' } })) return fetching
+    const isAdding =
+      snapshot.matches({ history: { ready: 'fetching' } }) ||
+      snapshot.matches({ history: { ready: 'stuck' } })
+    if (isAdding && snapshot.matches({ gap: 'closing', reading: 'closed' })) return bothWays
+    if (isAdding) return fetching
     if (!snapshot.matches({ gap: 'none' })) return closing
     const isResting =
       snapshot.matches({ history: 'ready', reading: 'closed' }) &&
@@ -88,6 +94,8 @@ export const conversationModel = defineModel({
   identify: ({ value, context }) => ({
     value,
     ...context,
+    // While it counts, it is the oldest message.
+    askedBefore: null,
     messages: context.messages.map(({ id, isDelivered, isRead }) => [id, isDelivered, isRead]),
     failure: context.failure !== null,
   }),
@@ -97,7 +105,7 @@ export const conversationModel = defineModel({
       : part,
   isRest: (snapshot) => snapshot.matches({ gap: 'none' }),
   limit: 8000,
-  invariant(snapshot, { emitted, trail, timers }) {
+  invariant(snapshot, { emitted, trail, timers, asked }) {
     for (const { type, delay } of timers)
       assert.equal(delay, type.includes('silence') ? 4500 : 10_000)
     if (trail.at(-1)?.type === 'peer.typing') assert.ok(isTyping(snapshot))
@@ -109,6 +117,11 @@ export const conversationModel = defineModel({
       'what is deleted does not come back',
     )
     assert.deepEqual(ids, [...new Set(ids)].toSorted(), 'in order, each once')
+    if (snapshot.matches({ history: { ready: 'fetching' } })) {
+      const { input } = asked.findLast(({ of }) => of === 'older') ?? {}
+      const { before } = input as HistoryRequest
+      assert.equal(before, ids[0] ?? null, 'what is put in front ends where the rest begins')
+    }
     for (const [child, state] of Object.entries(places))
       assert.equal(child in snapshot.children, snapshot.matches(state), child)
     for (const { id, senderId, isDelivered, isRead } of messages) {

@@ -67,6 +67,13 @@ export const connectionModel = defineModel({
     const ups = emitted.filter(({ type }) => type === 'hub.up').length
     const downs = emitted.filter(({ type }) => type === 'hub.down').length
     assert.equal(ups - downs, isLive ? 1 : 0, 'up and down take turns')
+    const told = emitted.filter(({ type }) => type.startsWith('retry.'))
+    const isWaiting = snapshot.matches({ line: 'waiting' })
+    assert.equal(
+      told.at(-1)?.type === 'retry.scheduled',
+      isWaiting,
+      'when the next attempt begins is told as long as it is waited for',
+    )
     const last = trail.at(-1)
     if (last?.type === 'session.ended') assert.equal(snapshot.value.line, 'off')
     if (last?.type === 'network.offline' || last?.type === 'hub.closed')
@@ -102,10 +109,18 @@ export const connectionModel = defineModel({
         started,
         ...Array.from({ length: 6 }, () => [unreachable, backoff] as const).flat(),
       ],
-      shows(snapshot, { timers, started: attempts }) {
+      shows(snapshot, { timers, started: attempts, emitted }) {
+        const delays = [2000, 5000, 10_000, 30_000, 30_000, 30_000]
         assert.deepEqual(
           timers.map(({ delay }) => delay),
-          [2000, 5000, 10_000, 30_000, 30_000, 30_000],
+          delays,
+        )
+        assert.deepEqual(
+          emitted,
+          delays.flatMap((delay) => [
+            { type: 'retry.scheduled', delay },
+            { type: 'retry.over' },
+          ]),
         )
         assert.deepEqual(
           attempts,

@@ -11,17 +11,15 @@ const banned: Dialog = {
   once: 'ban',
   untilSignIn: true,
 }
-const leaving: Dialog = {
-  id: 'leaving',
-  title: '离开？',
-  message: '还有没保存的内容',
-  confirmLabel: '离开',
-  cancelLabel: '留下',
+const news: Dialog = {
+  id: 'news',
+  title: '规则改了',
+  message: '请看一看新的社区规则',
+  confirmLabel: '知道了',
 }
 
 const push = (dialog: Dialog) => ({ type: 'dialog.push', dialog }) as const
 const confirm = { type: 'dialog.confirm' } as const
-const cancel = { type: 'dialog.cancel' } as const
 const started = { type: 'session.started' } as const
 
 export const dialogsModel = defineModel({
@@ -29,12 +27,12 @@ export const dialogsModel = defineModel({
   machine: dialogsMachine,
   words: dialogsWords,
   starts: [undefined],
-  cases: [push(banned), push(leaving), confirm, cancel, started],
+  cases: [push(banned), push(news), confirm, started],
   invariant({ value, context }, { trail, emitted }) {
     assert.equal(value === 'empty', context.queue.length === 0)
     const ids = context.queue.map(({ id }) => id)
     assert.equal(new Set(ids).size, ids.length)
-    const answers = trail.filter(({ type }) => /confirm|cancel/.test(type)).length
+    const answers = trail.filter(({ type }) => type === confirm.type).length
     assert.ok(emitted.length <= answers, 'nobody is told what nobody answered')
     const sessions = trail.filter(({ type }) => type === 'session.started').length + 1
     const bans = [...emitted.map(({ dialog }) => dialog), ...context.queue].filter(
@@ -47,10 +45,10 @@ export const dialogsModel = defineModel({
   scenarios: [
     {
       name: '先来先显示，答完一个再显示下一个',
-      trail: [push(leaving), push(banned), cancel],
+      trail: [push(news), push(banned), confirm],
       shows({ context }, { emitted }) {
         assert.deepEqual(context.queue, [banned])
-        assert.deepEqual(emitted, [])
+        assert.deepEqual(emitted, [{ type: 'dialog.confirmed', dialog: news }])
       },
     },
     {
@@ -63,34 +61,26 @@ export const dialogsModel = defineModel({
     },
     {
       name: '在别的标签页里重新登录了：叫人去登录的那个不用再答，没有谁替人答；别的留着',
-      trail: [push(banned), push(leaving), started],
+      trail: [push(banned), push(news), started],
       shows({ context, value }, { emitted }) {
         assert.equal(value, 'showing')
-        assert.deepEqual(context.queue, [leaving])
+        assert.deepEqual(context.queue, [news])
         assert.deepEqual(emitted, [])
       },
     },
     {
       name: '在别的标签页里重新登录了：还在排队的那个也不再问',
-      trail: [push(leaving), push(banned), started, confirm],
+      trail: [push(news), push(banned), started, confirm],
       shows({ context }, { emitted }) {
         assert.deepEqual(context.queue, [])
-        assert.deepEqual(emitted, [{ type: 'dialog.confirmed', dialog: leaving }])
-      },
-    },
-    {
-      name: '没有取消按钮的对话框不能取消',
-      trail: [push(banned), cancel],
-      shows({ context }, { emitted }) {
-        assert.deepEqual(context.queue, [banned])
-        assert.deepEqual(emitted, [])
+        assert.deepEqual(emitted, [{ type: 'dialog.confirmed', dialog: news }])
       },
     },
     {
       name: '同一个对话框不排两次队',
-      trail: [push(leaving), push(leaving)],
+      trail: [push(news), push(news)],
       shows({ context }) {
-        assert.deepEqual(context.queue, [leaving])
+        assert.deepEqual(context.queue, [news])
       },
     },
   ],

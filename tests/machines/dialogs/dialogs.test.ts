@@ -22,18 +22,17 @@ test('一个接一个地问，各自得到回答', () => {
   actor.send({
     type: 'dialog.push',
     dialog: {
-      id: 'remove',
-      title: '删除文章',
-      message: '删除后不能恢复',
-      confirmLabel: '删除',
-      cancelLabel: '取消',
+      id: 'banned',
+      title: '账号已被封禁',
+      message: '永久封禁',
+      confirmLabel: '确定',
     },
   })
 
   expect(view().dialog?.id).toBe('expired')
   view().confirm()
-  expect(view().dialog?.id).toBe('remove')
-  view().cancel()
+  expect(view().dialog?.id).toBe('banned')
+  view().confirm()
   expect(view().dialog).toBeNull()
-  expect(confirmed).toEqual(['expired'])
+  expect(confirmed).toEqual(['expired', 'banned'])
 })

@@ -7,13 +7,9 @@ export const dialogsWords: Words<typeof dialogsMachine> = {
   start: '打开任意页面，没有对话框',
   events: {
     'dialog.push': ({ dialog }) =>
-      dialog.cancelLabel === undefined
-        ? `发生一件要说“${dialog.title}”的事（只能点“${dialog.confirmLabel}”；一次登录里只说一次）`
-        : `做一件要问“${dialog.title}”的事（可以选“${dialog.confirmLabel}”或“${dialog.cancelLabel}”）`,
+      `发生一件要说“${dialog.title}”的事${dialog.once === undefined ? '' : '（一次登录里只说一次）'}`,
     'dialog.confirm': (_event, { context }) =>
       `点对话框里的“${context.queue[0]?.confirmLabel ?? '确定'}”`,
-    'dialog.cancel': (_event, { context }) =>
-      `点对话框里的“${context.queue[0]?.cancelLabel ?? '取消'}”`,
     'session.started': '在别的标签页里重新登录（新的一次登录开始）',
   },
   states: {

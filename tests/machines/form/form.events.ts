@@ -31,6 +31,7 @@ export const offline = { failure: { kind: 'offline' } }
 export const taken = {
   failure: { kind: 'invalid', code: 2003, fields: { nickname: ['昵称已被使用'] } },
 }
+export const lost = { failure: { kind: 'conflict' } }
 export const unknownAddress = {
   failure: { kind: 'invalid', code: 1000, fields: { email: ['邮箱不存在'] } },
 }

@@ -40,6 +40,7 @@ const entryAndCheck = [
   fail('submit', taken),
   done('check'),
   fail('check', offline),
+  fail('check', taken),
 ]
 
 export const formModel = defineModel({
@@ -47,8 +48,8 @@ export const formModel = defineModel({
   machine: registrationMachine,
   words: formWords,
   starts: [
-    { ...rules, values: filled, codeCooldown: 2 },
-    { ...rules, values: empty, codeCooldown: 1 },
+    { ...rules, values: filled },
+    { ...rules, values: empty },
     { validate, values: filled },
     { validate, isRebasedWhenAsked: true, values: filled },
     { validate, values: filled, typed: { nickname: '墨客' } },
@@ -64,6 +65,7 @@ export const formModel = defineModel({
   ],
   identify: ({ value, context }) => ({
     value,
+    isRefused: value.check === 'unavailable' && context.checkFailure?.kind === 'invalid',
     problems: Object.keys(validate(context.values)),
     touched: context.touched.length > 0,
     isUntouched: isDeepStrictEqual(context.values, context.initial),
@@ -86,6 +88,8 @@ export const formModel = defineModel({
       [value.check === 'checking', 'check'],
     ] as const)
       assert.equal(region, actor in snapshot.children)
+    if (value.entry === 'verifying')
+      assert.equal(value.check, 'checking', 'whoever submits waits for an answer')
     for (const { of, input } of asked)
       if (of === 'submit') assert.deepEqual(validate(valuesIn(input)), {}, 'only what is right')
     assert.equal(value.code === 'cooling', context.secondsLeft > 0)
@@ -97,7 +101,8 @@ export const formModel = defineModel({
       )
     const outcomes = trail.filter(({ type }) => type === 'xstate.done.actor.submit').length
     assert.equal(emitted.length, outcomes)
-    const isWaiting = context.newest !== context.initial && value.entry !== 'submitting'
+    const isSending = value.entry === 'verifying' || value.entry === 'submitting'
+    const isWaiting = context.newest !== context.initial && !isSending
     if (isWaiting)
       assert.ok(context.rules.isRebasedWhenAsked, 'nothing waits without being asked')
     for (const { delay } of timers) assert.ok([400, 1000].includes(delay))
@@ -173,20 +178,26 @@ function standing({ value, context }: Snapshot, event: AnyEventObject): Registra
     sent,
     rules: { isRebasedWhenAsked },
   } = context
-  const onTop = (base: Registration, of: Registration) => ({
-    ...values,
-    email: values.email === base.email ? of.email : values.email,
-    nickname: values.nickname === base.nickname ? of.nickname : values.nickname,
+  const onTop = (base: Registration, of: Registration, typed = values) => ({
+    ...typed,
+    email: typed.email === base.email ? of.email : typed.email,
+    nickname: typed.nickname === base.nickname ? of.nickname : typed.nickname,
   })
+  // What comes while it is on its way waits until it is back.
+  const returned = (typed = values) =>
+    isRebasedWhenAsked ? typed : onTop(initial, newest, typed)
   switch (event.type) {
     case 'form.reset':
       return event['values']
-    case 'form.change':
-      return { ...values, [event['field']]: event['value'] }
+    case 'form.change': {
+      const typed = { ...values, [event['field']]: event['value'] }
+      return value.entry === 'verifying' ? returned(typed) : typed
+    }
     case 'form.rebase':
       return value.entry === 'editing' ? onTop(initial, newest) : values
     case 'form.follow': {
       const isWaiting =
+        value.entry === 'verifying' ||
         value.entry === 'submitting' ||
         (value.entry === 'editing' && isRebasedWhenAsked && !isDeepStrictEqual(values, initial))
       return isWaiting ? values : onTop(initial, event['values'])
@@ -194,7 +205,9 @@ function standing({ value, context }: Snapshot, event: AnyEventObject): Registra
     case 'xstate.done.actor.submit':
       return newest === initial ? values : onTop(sent.submit, newest)
     case 'xstate.error.actor.submit':
-      return isRebasedWhenAsked ? values : onTop(initial, newest)
+      return returned()
+    case 'xstate.error.actor.check':
+      return value.entry === 'verifying' ? returned() : values
     default:
       return values
   }

@@ -14,14 +14,12 @@ export const formWords: Words<typeof registrationMachine> = {
   title: '表单',
   about:
     '注册、登录、找回密码、改资料等表单（以注册为例）：填的字不会丢，验证码和昵称在一旁各走各的',
-  start: ({ values, typed, codeField, codeCooldown, isRebasedWhenAsked = false }) =>
+  start: ({ values, typed, codeField, isRebasedWhenAsked = false }) =>
     `打开表单，邮箱是${spokenText(values.email)}，昵称是${spokenText(values.nickname)}` +
     (typed?.nickname === undefined
       ? '；'
       : `，先前写到一半的昵称${spokenText(typed.nickname)}还在；`) +
-    (codeField === undefined
-      ? '这个表单没有验证码，也不查重名'
-      : `发过验证码要等 ${codeCooldown} 秒（为了好测，比真的短）`) +
+    (codeField === undefined ? '这个表单没有验证码，也不查重名' : '') +
     (isRebasedWhenAsked ? '；写过之后，点了才换成最新的' : ''),
   events: {
     'form.change': ({ field, value }) => `把“${fields[field]}”改成${spokenText(value ?? '')}`,
@@ -49,6 +47,7 @@ export const formWords: Words<typeof registrationMachine> = {
   },
   states: {
     'entry.editing': '可以填，可以提交',
+    'entry.verifying': '先查昵称，查到能用就提交，不能再按',
     'entry.submitting': '正在提交，不能再按',
     'entry.succeeded': '成功了',
     'code.ready': `“${strings.sendCode}”可以按`,

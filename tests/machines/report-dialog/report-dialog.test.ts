@@ -7,14 +7,14 @@ import type { Report, ReportTarget } from '#machines/report-dialog/report-rules.
 test('填好才能提交；提交成功就关上，告诉在听的', async () => {
   const { actor, sent, heard } = startReport({})
   expect(view(actor)).toMatchObject({ isOpen: false, canSubmit: false })
-  view(actor).open(target)
+  actor.send({ type: 'report.open', target })
   expect(view(actor)).toMatchObject({ isOpen: true, canSubmit: false, problems: {} })
   view(actor).choose(4)
   view(actor).describe('整篇抄自我的博客。')
   expect(view(actor).canSubmit).toBe(true)
   view(actor).submit()
   expect(view(actor)).toMatchObject({ isOpen: true, isSending: true, canSubmit: false })
-  await waitFor(actor, (snapshot) => snapshot.matches('sent'))
+  await waitFor(actor, (snapshot) => snapshot.matches('closed'))
   expect(view(actor).isOpen).toBe(false)
   expect(sent).toEqual([{ ...target, reason: 4, description: '整篇抄自我的博客。' }])
   expect(heard).toEqual([{ type: 'report.succeeded' }])
@@ -22,7 +22,7 @@ test('填好才能提交；提交成功就关上，告诉在听的', async () =>
 
 test('离开一格才说它的错；超长立刻说', () => {
   const { actor } = startReport({})
-  view(actor).open(target)
+  actor.send({ type: 'report.open', target })
   view(actor).describe('短')
   expect(view(actor).problems).toEqual({})
   view(actor).leaveReason()
@@ -34,7 +34,7 @@ test('离开一格才说它的错；超长立刻说', () => {
   expect(view(actor).problems).toEqual({ description: 'missing' })
 
   view(actor).cancel()
-  view(actor).open(target)
+  actor.send({ type: 'report.open', target })
   view(actor).describe('字'.repeat(501))
   expect(view(actor).problems).toEqual({ description: 'tooLong' })
 })
@@ -42,7 +42,7 @@ test('离开一格才说它的错；超长立刻说', () => {
 test('服务器拒绝：填的都在，说得出原因', async () => {
   const failure = { kind: 'missing', code: 2009, message: '文章不存在' }
   const { actor, heard } = startReport({ submit: () => refuse(failure) })
-  view(actor).open(target)
+  actor.send({ type: 'report.open', target })
   view(actor).choose(6)
   view(actor).describe('说不清楚，但不对劲')
   view(actor).submit()
@@ -58,7 +58,7 @@ test('服务器拒绝：填的都在，说得出原因', async () => {
 
 test('已经举报过：打开就知道，不必再填', async () => {
   const { actor, asked } = startReport({ check: () => Promise.resolve(true) })
-  view(actor).open(target)
+  actor.send({ type: 'report.open', target })
   await waitFor(actor, (snapshot) => snapshot.matches('reported'))
   expect(view(actor)).toMatchObject({ isOpen: true, isReported: true, canSubmit: false })
   expect(asked).toEqual([target])
@@ -75,14 +75,14 @@ test('途中取消不了：到了服务器的收不回来，结果总会听到',
       return new Promise<void>((resolve) => (arrive = resolve))
     },
   })
-  view(actor).open(target)
+  actor.send({ type: 'report.open', target })
   view(actor).choose(0)
   view(actor).describe('全文都是广告')
   view(actor).submit()
   view(actor).cancel()
   expect(view(actor)).toMatchObject({ isOpen: true, isSending: true })
   arrive()
-  await waitFor(actor, (snapshot) => snapshot.matches('sent'))
+  await waitFor(actor, (snapshot) => snapshot.matches('closed'))
   expect(signals.map(({ aborted }) => aborted)).toEqual([false])
   expect(heard).toEqual([{ type: 'report.succeeded' }])
 })

@@ -25,7 +25,7 @@ export const reportDialogWords: Words<typeof reportDialogMachine> = {
   done: {
     check: (hasReported) =>
       hasReported === true ? '服务器说：您举报过它，还没有处理完' : '服务器说：您没有举报过它',
-    submit: '服务器收下了举报',
+    submit: `服务器收下了举报（会看到提示“${outcomes.succeeded.title}”）`,
   },
   failed: {
     check: (error) => `问举报过没有的请求失败：${spokenFailure(error)}`,
@@ -44,7 +44,6 @@ export const reportDialogWords: Words<typeof reportDialogMachine> = {
     'open.description.right': '',
     sending: `对话框开着，按钮写着“${labels.submitting}”，不能再按，也不能取消`,
     reported: `对话框里只有“${labels.waiting}”`,
-    sent: `对话框关上了，看到提示“${outcomes.succeeded.title}”`,
   },
   also: (snapshot) => (snapshot.matches('open') ? formOf(snapshot) : ''),
 }

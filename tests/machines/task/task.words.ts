@@ -14,10 +14,10 @@ export const taskWords: Words<ReturnType<typeof createTaskMachine<string, number
   done: { perform: (count) => `服务器都给了，一共 ${String(count)} 行` },
   failed: { perform: (error) => `服务器不肯：${spokenFailure(error)}` },
   states: {
-    idle: '没有在导出',
+    'resting.idle': '没有在导出',
+    'resting.done': '导出了，还可以再导一次',
+    'resting.failed': '没有导成，可以再试',
     running: '在导出，再按不会开始第二次',
-    done: '导出了，还可以再导一次',
-    failed: '没有导成，可以再试',
   },
   also: ({ context }) =>
     context.answer === null

@@ -30,7 +30,7 @@ type Dashboard = components['schemas']['Dashboard']
 
 /** What the back office opens with: today, what waits, the last weeks, and how the server is. */
 export function AdminDashboard() {
-  const { data, failure, isRefreshing, refresh } = useQuery(dashboard)
+  const { data, failure, isRefreshing, refresh } = useQuery(dashboard, null)
   return (
     <Stack $gap={5}>
       <Cluster $gap={3} $justify="space-between">

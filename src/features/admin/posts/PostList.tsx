@@ -35,7 +35,7 @@ interface PostListProps {
 /** Everybody's posts in every state: the review queue, and what may be done with each. */
 export function PostList({ body }: PostListProps) {
   const view = useTable(postTable(useRuntime()))
-  const { data: categories } = useQuery(postQueries.categories)
+  const { data: categories } = useQuery(postQueries.categories, null)
   return (
     <AdminTable
       view={view}

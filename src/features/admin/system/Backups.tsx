@@ -19,7 +19,7 @@ import { FactLines, Halves, RefreshButton, ServerItem, ServerList } from './pane
 
 /** The backups that are made by themselves: how they fare, how they are planned, which are kept. */
 export function Backups({ isShown }: { isShown: boolean }) {
-  const view = useQueryWhile(isShown, backups)
+  const view = useQueryWhile(isShown, backups, null)
   if (!isShown && view.data === null) return null
   return (
     <Loaded view={view} skeleton={<Skeleton shape="block" height="480px" />}>

@@ -48,7 +48,7 @@ export function Status() {
 }
 
 function FactsPanel() {
-  const status = useQuery(systemStatus)
+  const status = useQuery(systemStatus, null)
   return (
     <Panel
       title={words.facts}
@@ -152,7 +152,7 @@ function BackupDownload() {
 
 /** Every process that serves the community: how old, how loaded, when last heard of; which one answered. */
 function NodeList() {
-  const { data } = useQuery(systemStatus)
+  const { data } = useQuery(systemStatus, null)
   const nodes = data?.nodes ?? []
   return (
     <ServerList title={nodeWords.label(nodes.length)} label={nodeWords.list} servers={nodes}>
@@ -183,7 +183,7 @@ const nodeFactsOf = (node: SystemNode): [string, string][] => [
 
 /** Every replica that the node which answers reads from: in use or why not, since when, how far behind. */
 function ReplicaList() {
-  const { data } = useQuery(systemStatus)
+  const { data } = useQuery(systemStatus, null)
   const replicas = data?.replicas ?? []
   return (
     <ServerList

@@ -40,7 +40,7 @@ export function System({ tab }: { tab: SystemTab }) {
 
 /** What administrators decide about the installation. */
 function Settings({ isShown }: { isShown: boolean }) {
-  const view = useQueryWhile(isShown, systemSettings)
+  const view = useQueryWhile(isShown, systemSettings, null)
   if (!isShown && view.data === null) return null
   return (
     <Loaded view={view} skeleton={<Skeleton shape="block" height="640px" />}>

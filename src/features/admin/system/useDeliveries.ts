@@ -20,13 +20,12 @@ import type { Decision } from '../table/table.types.ts'
 /** What members are told and sent: how it is, and what may be done about what has stopped. */
 export function useDeliveries() {
   const { retries, releases } = deliveriesOf(useRuntime())
-  const { data, failure, isRefreshing, refresh } = useQuery(deliveries)
+  const { data, failure, isRefreshing, refresh } = useQuery(deliveries, null)
   const retrying = useSelector(retries.pending, ({ context }) => context)
   const isReleasing = useSelector(releases.pending, ({ context }) => context.size > 0)
   const isAnythingOnTheWay =
     data !== null && data.waiting.notices.count + data.waiting.mails.count > 0
-  // Not while an answer is on its way: asking again would throw that one away.
-  useLookingAgain(isAnythingOnTheWay && !isRefreshing, 2000, refresh)
+  useLookingAgain(isAnythingOnTheWay, 2000, refresh)
 
   return {
     data,

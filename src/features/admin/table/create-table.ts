@@ -71,7 +71,7 @@ function startTable<Row extends AnyRow, Filters extends FilterSet, Sort extends 
     batches.task.send({ type: 'task.forget' })
     answers.forgetAll()
   })
-  queryClient.at(query.list, null).subscribe(({ value, context }) => {
+  queryClient.get(query.list, null).subscribe(({ value, context }) => {
     if (typeof value === 'object' && value.ready.piece === 'idle') answers.see(context.items)
   })
   const decide = (about: Asked<Row>, values: AnswerValues, onMade: OnMade) => {

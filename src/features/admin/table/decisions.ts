@@ -1,5 +1,4 @@
-import { createActor, fromPromise, fromTransition } from 'xstate'
-import { type Change, createMutationMachine } from '#machines/mutation/mutation.machine.ts'
+import { createActor, fromTransition } from 'xstate'
 import { table as words } from '#src/messages/admin/table.ts'
 import type { Runtime } from '#src/runtime/runtime.ts'
 import { startTask } from '#src/runtime/task.ts'
@@ -14,7 +13,7 @@ type Pending<Row> = ReadonlyMap<string, Row>
  * refuses. Whatever the server said, the page of the list is read anew.
  */
 export function createDecisions<Row extends AnyRow>(
-  { api, actors: { toaster } }: Runtime,
+  runtime: Runtime,
   replace: (row: Row) => void,
   refresh: () => void,
 ) {
@@ -29,34 +28,28 @@ export function createDecisions<Row extends AnyRow>(
   ) => {
     if (pending.getSnapshot().context.has(row.id)) return
     const expected = { ...row, ...decision.expect?.(row) }
-    const machine = createMutationMachine<Row>().provide({
-      actors: {
-        commit: fromPromise<Row, Change<Row>>(async () => {
-          const decided = await decision.run(api, row, answer)
-          return decided ?? expected
-        }),
+    const task = startTask<Answer, Row>(runtime, {
+      perform: async (said) => {
+        const decided = (await decision.run(runtime.api, row, said)) ?? expected
+        replace(decided)
+        onMade?.()
+        return decided
       },
+      onSettled: () => {
+        pending.send({ type: 'settled', id: row.id })
+        refresh()
+      },
+      doneToast: (_, decided) => {
+        const told = decision.done(name, decided)
+        return typeof told === 'string' ? { kind: 'success', title: told } : told
+      },
+      failedToast: (_, failure) => ({
+        kind: 'error',
+        title: words.refused(decision.label, name),
+        message: troubleInFull(failure),
+      }),
     })
-    const actor = createActor(machine, { input: { value: row } })
-    const settle = () => {
-      pending.send({ type: 'settled', id: row.id })
-      refresh()
-    }
-    actor.on('mutation.committed', ({ value }) => {
-      replace(value)
-      settle()
-      onMade?.()
-      const told = decision.done(name, value)
-      const toast = typeof told === 'string' ? { kind: 'success' as const, title: told } : told
-      toaster.send({ type: 'toast.show', toast })
-    })
-    actor.on('mutation.failed', ({ failure }) => {
-      settle()
-      const title = words.refused(decision.label, name)
-      const toast = { kind: 'error' as const, title, message: troubleInFull(failure) }
-      toaster.send({ type: 'toast.show', toast })
-    })
-    actor.start().send({ type: 'mutation.run', value: expected })
+    task.send({ type: 'task.run', order: answer })
     pending.send({ type: 'decided', row: expected })
   }
   return { pending, decide }

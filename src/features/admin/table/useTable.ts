@@ -81,11 +81,13 @@ export function useTable<Row extends AnyRow>(table: Table<Row>) {
     isExporting: exports.isRunning,
     /** Everything that the filters give, as a file. */
     exportAs: (name: string) =>
-      exports.run({
-        name,
-        columns: table.columns,
-        loadPage: (at, signal) => table.loadForExport(query, at, signal),
-      }),
+      exports
+        .wayTo({
+          name,
+          columns: table.columns,
+          loadPage: (at, signal) => table.loadForExport(query, at, signal),
+        })
+        .run(),
   }
 }
 

@@ -12,6 +12,7 @@ import { recalculateHotness, type TopicStatsSummary } from '#src/data/admin/topi
 import type { QueryView } from '#src/runtime/useQuery.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
 import { useOwnTask } from '#src/runtime/task.ts'
+import { FailureState } from '#src/shared/FailureState.tsx'
 
 interface TopicStatsProps {
   stats: QueryView<TopicStatsSummary>
@@ -32,7 +33,7 @@ export function TopicStats({ stats, onRecalculated }: TopicStatsProps) {
     <Panel title={words.heading}>
       <Cluster $gap={4} $justify="space-between">
         {data === null && failure !== null ? (
-          <Text $tone="soft">{failureText(failure)}</Text>
+          <FailureState failure={failure} onRetry={stats.refresh} />
         ) : (
           <Numbers
             aria-label={words.facts}

@@ -18,8 +18,8 @@ interface Act {
 
 /** Does one thing at a time, and tells what became of it. */
 export function useAct() {
-  const { isRunning, running, run } = useTask(actOf(useRuntime()))
-  const propsOf = (act: Act) => pressOf(running, running?.id === act.id, () => run(act))
+  const { isRunning, wayTo } = useTask(actOf(useRuntime()))
+  const propsOf = (act: Act) => pressOf(wayTo(act, ({ id }) => id === act.id))
   return { isRunning, propsOf }
 }
 

@@ -18,7 +18,7 @@ export function CategoryField({ text, edit, errorOf }: SettingProps) {
   const id = useId()
   const box = useRef<HTMLDivElement>(null)
   useKeptFocus(box)
-  const categories = useQuery(postQueries.categories)
+  const categories = useQuery(postQueries.categories, null)
   const chosen = text.categoryIds
   const error = errorOf('categoryIds')
   const toggle = (category: string) =>

@@ -81,6 +81,41 @@ export const deletionScenarios: readonly Scenario<typeof conversationMachine>[] 
     ],
     shows({ context }, { asked }) {
       assert.deepEqual([context.messages, context.hasMore], [[], false])
+      assert.deepEqual(
+        asked.filter(({ of }) => of === 'older').map(({ input }) => input),
+        [
+          { peerId: 'you', before: '2', held: 1 },
+          { peerId: 'you', before: null, held: 0 },
+        ],
+      )
+    },
+  },
+  {
+    name: '正往上翻时，最旧的一条被删：改问剩下最旧的一条之前的',
+    trail: [open, first, received(theirs('3', readOnes)), older, removed('2')],
+    shows(_snapshot, { asked }) {
+      assert.deepEqual(asked.at(-1), {
+        of: 'older',
+        input: { peerId: 'you', before: '3', held: 1 },
+      })
+    },
+  },
+  {
+    name: '正往上翻时听说更早的都删了：翻来的不算，也不再往上翻',
+    trail: [
+      open,
+      done('first', history([mine('5')], true)),
+      older,
+      deletedTo('3'),
+      done('older', history([theirs('3')], true)),
+      older,
+    ],
+    shows({ context }, { asked }) {
+      assert.deepEqual(
+        context.messages.map(({ id }) => id),
+        ['5'],
+      )
+      assert.equal(context.hasMore, false)
       assert.equal(asked.filter(({ of }) => of === 'older').length, 1)
     },
   },

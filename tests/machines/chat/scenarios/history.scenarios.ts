@@ -162,4 +162,28 @@ export const historyScenarios: readonly Scenario<typeof conversationMachine>[] =
       assert.deepEqual(started, ['first', 'older', 'older', 'gap'])
     },
   },
+  {
+    name: '往上翻的途中发现错过的太多、从最新一段重新开始：改问这一段之前的，中间不缺',
+    trail: [
+      open,
+      first,
+      up,
+      older,
+      gapTooLarge,
+      done('older', history([theirs('1', readOnes), mine('2')])),
+    ],
+    shows({ context }, { asked }) {
+      assert.deepEqual(
+        asked.filter(({ of }) => of === 'older').map(({ input }) => input),
+        [
+          { peerId: 'you', before: '2', held: 1 },
+          { peerId: 'you', before: '3', held: 1 },
+        ],
+      )
+      assert.deepEqual(
+        context.messages.map(({ id }) => id),
+        ['1', '2', '3'],
+      )
+    },
+  },
 ]

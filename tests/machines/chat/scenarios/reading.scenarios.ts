@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
+import { isTyping } from '#machines/chat/conversation.connect.ts'
 import type { conversationMachine } from '#machines/chat/conversation.machine.ts'
-import { fail, type Scenario } from '#tests/support/paths/model.ts'
+import { after, fail, type Scenario } from '#tests/support/paths/model.ts'
 import {
   close,
   delivered,
@@ -16,6 +17,7 @@ import {
   selfRead,
   theirs,
   timeout,
+  typing,
   up,
   visible,
   arrivals,
@@ -192,5 +194,10 @@ export const readingScenarios: readonly Scenario<typeof conversationMachine>[] =
       )
       assert.equal(context.messages.at(-1)?.isRead, false)
     },
+  },
+  {
+    name: '对方好一会儿没有再说在输入：不再写着在输入',
+    trail: [typing, after('silence', 'conversation.peer.typing')],
+    shows: (snapshot) => assert.equal(isTyping(snapshot), false),
   },
 ]

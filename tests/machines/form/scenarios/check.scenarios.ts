@@ -1,11 +1,14 @@
 import assert from 'node:assert/strict'
+import type { SnapshotFrom } from 'xstate'
 import { done, fail, type Scenario } from '#tests/support/paths/model.ts'
 import {
   blur,
   change,
+  lost,
   offline,
   pauseInTyping,
   submit,
+  taken,
   type registrationMachine,
 } from '../form.events.ts'
 
@@ -26,18 +29,81 @@ export const checkScenarios: readonly Scenario<typeof registrationMachine>[] = [
     },
   },
   {
-    name: '昵称：停笔后才查，查询失败即不可用，也不能提交',
+    name: '昵称：停笔后才查，查询失败即不可用',
     trail: [
       change('nickname', '墨'),
       change('nickname', '墨客'),
       pauseInTyping,
       fail('check', offline),
-      submit,
     ],
     shows({ value, context }, { started }) {
       assert.equal(value.check, 'unavailable')
-      assert.equal(value.entry, 'editing')
       assert.deepEqual(context.checkFailure, { kind: 'offline' })
+      assert.deepEqual(started, ['check'])
+    },
+  },
+  ...[taken, lost].map((no) => ({
+    name: `昵称：服务器说不行（${no.failure.kind}），就不能提交，也不再问`,
+    trail: [...unchecked(no), submit],
+    shows({ value }: Snapshot, { started }: { started: readonly string[] }) {
+      assert.deepEqual(value, { entry: 'editing', code: 'ready', check: 'unavailable' })
+      assert.deepEqual(started, ['check'])
+    },
+  })),
+  {
+    name: '昵称没有查到，提交：先再查一次，可以用就提交，再按也只提交一次',
+    trail: [...unchecked(offline), submit, submit, done('check'), submit],
+    shows({ value }, { started }) {
+      assert.equal(value.entry, 'submitting')
+      assert.deepEqual(started, ['check', 'check', 'submit'])
+    },
+  },
+  {
+    name: '昵称没有查到，提交：又没有查到，就不提交；再按再查',
+    trail: [...unchecked(offline), submit, fail('check', offline), submit],
+    shows({ value }, { started }) {
+      assert.equal(value.entry, 'verifying')
+      assert.deepEqual(started, ['check', 'check', 'check'])
+    },
+  },
+  {
+    name: '昵称没有查到，提交：服务器说不行，就不提交',
+    trail: [...unchecked(offline), submit, fail('check', taken), submit],
+    shows({ value, context }, { started }) {
+      assert.equal(value.entry, 'editing')
+      assert.deepEqual(context.checkFailure, taken.failure)
+      assert.deepEqual(started, ['check', 'check'])
+    },
+  },
+  {
+    name: '昵称没有查到，提交之后接着改：改的是什么都不提交',
+    trail: [...unchecked(offline), submit, change('email', 'c@d.cn'), done('check')],
+    shows({ value }, { started }) {
+      assert.deepEqual(value, { entry: 'editing', code: 'ready', check: 'available' })
+      assert.deepEqual(started, ['check', 'check'])
+    },
+  },
+  {
+    name: '昵称没有查到，提交之后改了昵称：查新的，不提交',
+    trail: [
+      ...unchecked(offline),
+      submit,
+      change('nickname', '墨'),
+      pauseInTyping,
+      done('check'),
+    ],
+    shows({ value, context }, { started }) {
+      assert.equal(value.entry, 'editing')
+      assert.equal(context.values.nickname, '墨')
+      assert.deepEqual(started, ['check', 'check', 'check'])
+    },
+  },
+  {
+    name: '昵称没有查到，别的也不对：提交只指出来',
+    trail: [...unchecked(offline), change('email', ''), submit],
+    shows({ value, context }, { started }) {
+      assert.equal(value.check, 'unavailable')
+      assert.deepEqual(context.touched, ['email', 'nickname'])
       assert.deepEqual(started, ['check'])
     },
   },
@@ -63,3 +129,10 @@ export const checkScenarios: readonly Scenario<typeof registrationMachine>[] = [
     },
   },
 ]
+
+type Snapshot = SnapshotFrom<typeof registrationMachine>
+
+/** A nickname that was typed, and why there is no yes to it. */
+function unchecked(error: object) {
+  return [change('nickname', '墨客'), pauseInTyping, fail('check', error)]
+}

@@ -174,6 +174,20 @@ export const followingScenarios: readonly Scenario<typeof registrationMachine>[]
     },
   },
   {
+    name: '提交途中改了昵称，正查着的时候收下了前一版：改的还没有提交',
+    trail: [
+      submit,
+      change('nickname', '墨客'),
+      follow(news),
+      pauseInTyping,
+      done('submit', 'u1'),
+    ],
+    shows({ value }, { started }) {
+      assert.deepEqual(value, { entry: 'editing', code: 'ready', check: 'checking' })
+      assert.deepEqual(started, ['submit', 'check'])
+    },
+  },
+  {
     name: '成功之后服务器才说现在是什么：换上，可以接着改',
     trail: [
       change('nickname', '墨客'),
