@@ -4,7 +4,10 @@ const cjk =
 const widePunctuation =
   '\\u2014\\u2018-\\u201D\\u2026\\u3000-\\u303F\\uFF00-\\uFF65\\uFFE0-\\uFFE6'
 
-const cjkOrWide = new RegExp(`[${cjk}${widePunctuation}]`, 'u')
+/** CJK letters and wide punctuation, for a character class of a pattern with the flag `u`. */
+export const chineseClass = cjk + widePunctuation
+
+const cjkOrWide = new RegExp(`[${chineseClass}]`, 'u')
 const cjkLetters = new RegExp(`[${cjk}]`, 'gu')
 const otherWords = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:['’][\p{L}\p{M}]+)*/gu
 
@@ -41,12 +44,17 @@ export function truncate(value: string, length: number): string {
   // A grapheme can be long; the slice only keeps the segmenter away from a megabyte of text.
   const head = value.slice(0, length * 16)
   let count = 0
+  let last = 0
   for (const { index } of graphemes.segment(head)) {
-    if (count === length) return `${head.slice(0, index).trimEnd()}…`
+    if (count === length) return cutAt(head, index)
     count += 1
+    last = index
   }
-  return head.length < value.length ? `${head.trimEnd()}…` : head
+  // The slice may have cut the last one in two; a single one that fills it all has to be cut.
+  return head.length < value.length ? cutAt(head, last || head.length) : head
 }
+
+const cutAt = (value: string, end: number) => `${value.slice(0, end).trimEnd()}…`
 
 /** What JSON, PostgreSQL and a browser all accept: no NUL, no lone surrogate, one kind of line end. */
 export function wellFormed(value: string): string {

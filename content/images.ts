@@ -1,7 +1,8 @@
 import type { Nodes } from 'mdast'
 import type { Extension } from 'mdast-util-from-markdown'
 import { isCheapMarkdown } from './limits.ts'
-import { edited, placeOf, visit, type Edit } from './markdown-edits.ts'
+import { attributesIn, attributeValue } from './html-attributes.ts'
+import { edited, placeOf, visit, type Edit, type Span } from './markdown-edits.ts'
 import { parseMarkdown } from './markdown.ts'
 import type { ContentFormat } from './render.types.ts'
 import { parseDelta } from './delta-document.ts'
@@ -18,8 +19,6 @@ export function mapImageUrls(source: string, format: ContentFormat, map: MapImag
   if (format === 1) return mapDelta(source, map)
   return isCheapMarkdown(source) ? mapMarkdown(source, map) : source
 }
-
-type Span = Omit<Edit, 'text'>
 
 function mapMarkdown(source: string, map: MapImage): string {
   const destinations = new Map<number, Span>()
@@ -65,20 +64,15 @@ function recordDestinations(spans: Map<number, Span>): Extension {
   }
 }
 
-const imageTag = /<img\b(?:[^<>"']|"[^"]*"|'[^']*')*>/gi
-const sourceAttribute = /(\ssrc\s*=\s*)(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i
-
 function imageTags(source: string, html: Nodes, map: MapImage): Edit[] {
   const { start, end } = placeOf(html)
-  return Array.from(source.slice(start, end).matchAll(imageTag)).flatMap((tag) => {
-    const found = sourceAttribute.exec(tag[0])
-    if (!found) return []
-    const [whole, before = '', double, single, bare] = found
-    const from = start + tag.index + found.index + before.length
-    const url = (double ?? single ?? bare ?? '').replaceAll('&amp;', '&')
-    const span = { start: from, end: from + whole.length - before.length }
-    return replaced(span, map(url), (next) => `"${escapeAttribute(next)}"`)
-  })
+  return attributesIn(source.slice(start, end), 'img', 'src').flatMap(({ written, value }) =>
+    replaced(
+      { start: start + written.start, end: start + written.end },
+      map(value),
+      attributeValue,
+    ),
+  )
 }
 
 function replaced(
@@ -95,10 +89,6 @@ function escapeDestination(url: string): string {
     /[\s<>()\\]/g,
     (character) => `%${character.charCodeAt(0).toString(16).padStart(2, '0').toUpperCase()}`,
   )
-}
-
-function escapeAttribute(url: string): string {
-  return url.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 }
 
 function mapDelta(source: string, map: MapImage): string {

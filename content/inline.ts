@@ -1,8 +1,12 @@
 import { clean } from './clean.ts'
-import { firstChinese } from './characters.ts'
+import { chineseClass } from './characters.ts'
 import { element, text, type TreeNode, type TreeRoot } from './tree.ts'
 
-const address = /(?<![\da-z])(?:https?:\/\/|www\.(?=[^.]))[^\s<>"'`]+/gi
+/** A bare address ends before the first Chinese character. */
+const address = new RegExp(
+  `(?<![\\da-z])(?:https?://|www\\.(?=[^.]))[^\\s<>"'\`${chineseClass}]+`,
+  'giu',
+)
 const trailing = /[!,.:;?*_~)\]]$/
 
 /**
@@ -28,14 +32,18 @@ function splitLinks(source: string): TreeNode[] {
   return nodes.filter((node) => node.type === 'element' || node.value !== '')
 }
 
-/** An address ends before the first Chinese character and before closing punctuation. */
+/** Closing punctuation behind an address belongs to the sentence, except a bracket that the address opens. */
 function linkLength(candidate: string): number {
-  const chinese = firstChinese(candidate)
-  let end = chinese === -1 ? candidate.length : chinese
-  while (end > 0 && trailing.test(candidate.slice(end - 1, end))) {
-    const kept = candidate.slice(0, end)
-    if (kept.endsWith(')') && kept.split('(').length >= kept.split(')').length) break
+  let end = candidate.length
+  let unopened = countOf(candidate, ')') - countOf(candidate, '(')
+  while (trailing.test(candidate.charAt(end - 1))) {
+    if (candidate[end - 1] === ')') {
+      if (unopened <= 0) break
+      unopened -= 1
+    }
     end -= 1
   }
   return end
 }
+
+const countOf = (text: string, character: string) => text.split(character).length - 1

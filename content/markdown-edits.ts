@@ -1,9 +1,13 @@
 import type { Nodes } from 'mdast'
 
-/** Another text in place of a part of a Markdown text. */
-export interface Edit {
+/** A part of a text. */
+export interface Span {
   start: number
   end: number
+}
+
+/** Another text in place of a part of a Markdown text. */
+export interface Edit extends Span {
   text: string
 }
 
@@ -26,7 +30,7 @@ export function visit(node: Nodes, look: (node: Nodes) => void) {
 }
 
 /** Nodes that were read from a text have their places in it. */
-export const placeOf = ({ position }: Nodes): Omit<Edit, 'text'> => ({
+export const placeOf = ({ position }: Nodes): Span => ({
   start: position?.start.offset ?? 0,
   end: position?.end.offset ?? 0,
 })

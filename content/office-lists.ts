@@ -24,12 +24,13 @@ interface Item {
   content: string
 }
 
+// What a tag says is looked for ahead of reading it: both in one would read it again for every place where it may stand.
 const paragraph =
-  /^<p\b[^<>]*\bmso-list:\s*l\d+\s+level(?<level>[1-9])\b[^<>]*>(?<content>[\s\S]*)<\/p>$/i
+  /^<p\b(?=[^<>]*\bmso-list:\s*l\d+\s+level(?<level>[1-9])\b)[^<>]*>(?<content>[\s\S]*)<\/p>$/i
 
 /** The mark of an item; it stands in a span of its own, which holds another one with the room after it. */
 const marks =
-  /<span\b[^<>]*\bmso-list:\s*ignore\b[^<>]*>(?:[^<]|<span\b[^<>]*>[^<]*<\/span>)*<\/span>/gi
+  /<span\b(?=[^<>]*\bmso-list:\s*ignore\b)[^<>]*>(?:[^<]|<span\b[^<>]*>[^<]*<\/span>)*<\/span>/gi
 
 function itemOf(piece: string): Item | null {
   const { level, content } = paragraph.exec(piece)?.groups ?? {}

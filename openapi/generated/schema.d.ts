@@ -6287,10 +6287,10 @@ export interface components {
         /** @description 没有做好、后来也没有做好过的事；通知过管理员。 */
         BackupFailure: {
             /**
-             * @description 没有做成、演练没有通过、存着的坏了、过了时间没有新的。
+             * @description 没有做成、演练没有通过、旧的删不掉、存着的坏了、过了时间没有新的。
              * @enum {string}
              */
-            kind: "backup" | "rehearsal" | "check" | "overdue";
+            kind: "backup" | "rehearsal" | "removal" | "check" | "overdue";
             since: components["schemas"]["Time"];
             text: string;
         };

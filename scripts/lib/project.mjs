@@ -29,8 +29,8 @@ export function outputOf(command, args, options = {}) {
   return new Promise((resolve, reject) => {
     const said = { stdout: '', stderr: '' }
     const child = spawn(command, args, { cwd: root, ...options })
-    child.stdout.on('data', (text) => (said.stdout += text))
-    child.stderr.on('data', (text) => (said.stderr += text))
+    child.stdout.setEncoding('utf8').on('data', (text) => (said.stdout += text))
+    child.stderr.setEncoding('utf8').on('data', (text) => (said.stderr += text))
     child.on('error', reject)
     child.on('close', () => resolve(said))
   })

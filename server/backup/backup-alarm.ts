@@ -10,6 +10,7 @@ import type { BackupState, FailureKind } from './backups.store.ts'
 const titles: Record<FailureKind, string> = {
   backup: '备份没有做成',
   rehearsal: '备份没有通过恢复演练',
+  removal: '旧的备份删不掉',
   check: '存着的备份坏了',
   overdue: '备份过了时间',
 }

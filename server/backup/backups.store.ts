@@ -39,7 +39,7 @@ interface Rehearsal {
   problem: string | null
 }
 
-export const failureKinds = ['backup', 'rehearsal', 'check', 'overdue'] as const
+export const failureKinds = ['backup', 'rehearsal', 'removal', 'check', 'overdue'] as const
 export type FailureKind = (typeof failureKinds)[number]
 
 /** Something that has gone wrong and not gone well since; told once. */
@@ -52,6 +52,8 @@ interface Failure {
 export interface BackupState {
   /** Oldest first. */
   made: MadeBackup[]
+  /** What a run was about to put, and has not written down as made: the next run removes it. */
+  pending: Pick<MadeBackup, 'name' | 'place'>[]
   rehearsal: Rehearsal | null
   /** The last one that went well. */
   rehearsed: { name: string; at: string } | null
@@ -68,6 +70,7 @@ const stateKey = 'backups'
 const usualPlan: KeptPlan = { version: 0, every: 0, keep: 7, to: 'folder', recipient: '' }
 const blank: BackupState = {
   made: [],
+  pending: [],
   rehearsal: null,
   rehearsed: null,
   checkedAt: null,

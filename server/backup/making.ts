@@ -42,20 +42,28 @@ export function createMaking(core: Core, { files, plans, alarm, signal }: Parts)
   const folder = join(config.dataDir, 'tmp')
 
   return async function make(): Promise<void> {
+    const { plan, place } = await makeOne()
+    await prune(plan, place)
+  }
+
+  async function makeOne() {
     const path = join(folder, `scheduled-${randomBytes(8).toString('hex')}`)
     try {
       const plan = await plans.read()
       plans.demandFit(plan)
       const place = openBackupPlace(plan.to, config.backup)
       await place.removeUnfinished(new Date(clock.now().getTime() - unfinishedMs))
+      // What lies there for nothing may be what the next one lacks room for.
+      await prune(plan, place)
       const { made, rehearsed } = await putOne(plan, place, path)
       await changeState(core, (tx, state) => {
         // What is in another place was put there by an earlier plan, and stays.
         const others = state.made.filter((it) => it.place === place.name)
-        const after = { ...state, made: [...others, made], ...(rehearsed && { rehearsed }) }
-        return alarm.note(tx, after, 'backup', null)
+        const pending = state.pending.filter(({ name }) => name !== made.name)
+        const after = { ...state, made: [...others, made], pending }
+        return alarm.note(tx, { ...after, ...(rehearsed && { rehearsed }) }, 'backup', null)
       })
-      await prune(plan, place)
+      return { plan, place }
     } catch (error) {
       const text = `没有做成备份：${sentenceOf(error)}`
       // A server that stops makes it when it is back.
@@ -79,25 +87,34 @@ export function createMaking(core: Core, { files, plans, alarm, signal }: Parts)
     const rehearsed = isRehearsalDue ? await rehearseOne(name, path) : undefined
     const plain = createReadStream(path, { signal })
     const meter = createMeter(isEncrypted ? await encrypted(plain, plan.recipient) : plain)
+    const put = { name, place: place.name }
+    await changeState(core, (_, state) => ({ ...state, pending: [...state.pending, put] }))
     await place.put(name, meter.content, signal)
     const { sha256, bytes } = meter.read()
-    const problem = await problemOf(place, { name, sha256 }, signal)
-    if (problem !== null) {
-      await place.remove(name)
-      throw new Error(problem)
-    }
+    await readBack(place, { name, sha256 })
     const made: MadeBackup = {
-      name,
-      place: place.name,
+      ...put,
       createdAt: createdAt.toISOString(),
       bytes,
       seconds: secondsSince(began),
       sha256,
       isEncrypted,
       checkedAt: clock.now().toISOString(),
-      problem,
+      problem: null,
     }
     return { made, rehearsed }
+  }
+
+  /** What is not as it was put does not stay. */
+  async function readBack(place: BackupPlace, put: Pick<MadeBackup, 'name' | 'sha256'>) {
+    try {
+      const problem = await problemOf(place, put, signal)
+      if (problem !== null) throw new Error(problem)
+    } catch (error) {
+      // It is pending: where it cannot be removed now, the next run tries again, and tells.
+      await place.remove(put.name).catch(() => {})
+      throw error
+    }
   }
 
   /**
@@ -126,15 +143,31 @@ export function createMaking(core: Core, { files, plans, alarm, signal }: Parts)
     return text === null ? { name, at } : null
   }
 
-  /** Removes only what is written down as made here, and never the last one that is known to restore. */
-  async function prune({ keep }: BackupPlan, place: BackupPlace) {
-    const { made, rehearsed } = await readState(db)
-    const beyond = made.slice(0, Math.max(0, made.length - keep))
-    for (const { name } of beyond.filter((it) => it.name !== rehearsed?.name)) {
+  /** A backup that is made stays made when old ones cannot be removed: that is told as a failure of its own. */
+  async function prune(plan: BackupPlan, place: BackupPlace) {
+    const text = await removeOld(plan, place).then(
+      () => null,
+      (error: unknown) => `旧的备份删不掉：${sentenceOf(error)}`,
+    )
+    if (!signal.aborted)
+      await changeState(core, (tx, state) => alarm.note(tx, state, 'removal', text))
+  }
+
+  /** Removes only what is written down as put here, and never the last one that is known to restore. */
+  async function removeOld({ keep }: BackupPlan, place: BackupPlace) {
+    const { made, pending, rehearsed } = await readState(db)
+    const isHere = (it: { place: string }) => it.place === place.name
+    const here = made.filter(isHere)
+    const beyond = here
+      .slice(0, Math.max(0, here.length - keep))
+      .filter(({ name }) => name !== rehearsed?.name)
+    for (const { name } of [...pending.filter(isHere), ...beyond]) {
       await place.remove(name)
+      const isOther = (it: { name: string }) => it.name !== name
       await changeState(core, (_, state) => ({
         ...state,
-        made: state.made.filter((it) => it.name !== name),
+        made: state.made.filter(isOther),
+        pending: state.pending.filter(isOther),
       }))
     }
   }

@@ -8,6 +8,7 @@ export interface TarEntry {
 }
 
 const blockBytes = 512
+const nullBlock = Buffer.alloc(blockBytes)
 /** Nothing that this program packs comes near it; a broken size must not be taken for a reason to fill the memory. */
 const largestEntry = 1024 * 1024 * 1024
 
@@ -25,7 +26,7 @@ export function packTar(into: Writable, time: Date) {
   }
 
   async function end() {
-    await write(Buffer.alloc(2 * blockBytes))
+    await write(Buffer.concat([nullBlock, nullBlock]))
     into.end()
   }
 
@@ -43,7 +44,11 @@ function drained(into: Writable) {
   })
 }
 
-/** The files of an archive, one at a time. @throws BrokenArchiveError */
+/**
+ * The files of an archive, one at a time. What it comes from is read to its end: the checksum of gzip and the last chunk of
+ * age are verified only there.
+ * @throws BrokenArchiveError, or what reading has failed with
+ */
 export async function* unpackTar(bytes: AsyncIterable<Buffer>): AsyncGenerator<TarEntry> {
   const source = bytes[Symbol.asyncIterator]()
   const read = reader(source)
@@ -51,13 +56,15 @@ export async function* unpackTar(bytes: AsyncIterable<Buffer>): AsyncGenerator<T
     for (;;) {
       const block = await read(blockBytes)
       const header = block && parseHeader(block)
-      if (!header) return
+      if (!header) break
       const { name, size } = header
       const content = await read(size)
       const padding = await read(paddingOf(size))
       if (!content || !padding) throw new BrokenArchiveError()
       yield { name, content }
     }
+    for (let rest = await read(blockBytes); rest; rest = await read(blockBytes))
+      if (!rest.equals(nullBlock)) throw new BrokenArchiveError()
   } finally {
     await source.return?.()
   }
@@ -101,8 +108,8 @@ function headerOf(path: string, size: number, mtime: Date): Buffer {
 
 /** Undefined at the end, which is a block of nothing. */
 function parseHeader(block: Buffer) {
-  const { nullBlock, cksumValid, path: name, size = largestEntry + 1 } = decoded(block)
-  if (nullBlock) return undefined
+  if (block.equals(nullBlock)) return undefined
+  const { cksumValid, path: name, size = largestEntry + 1 } = decoded(block)
   if (!cksumValid || name === undefined || size > largestEntry) throw new BrokenArchiveError()
   return { name, size }
 }

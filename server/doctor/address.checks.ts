@@ -133,7 +133,7 @@ function ask(url: string, headers: Record<string, string> = {}) {
   return new Promise<{ status: number; body: string }>((resolve, reject) => {
     const asked = request(url, { headers, timeout: answerMs, agent: false }, (answer) => {
       let body = ''
-      answer.on('data', (bytes: Buffer) => void (body += bytes.toString()))
+      answer.setEncoding('utf8').on('data', (text: string) => void (body += text))
       answer.on('end', () => resolve({ status: answer.statusCode ?? 0, body }))
       answer.on('error', reject)
     })

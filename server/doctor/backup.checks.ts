@@ -9,6 +9,7 @@ import type { BackupTarget } from '#server/lib/backup-config.ts'
 import type { Config } from '#server/lib/config.ts'
 import { dataLockHolder } from '#server/lib/data-lock.ts'
 import { bad, good, type Check } from './finding.ts'
+import { nearest } from './place.checks.ts'
 
 /** Where scheduled backups go, as far as the settings say it: what administrators chose, the job tells of. */
 export function backupChecks(config: Pick<Config, 'backup' | 'dataDir'>): Check[] {
@@ -27,7 +28,8 @@ const placeCheck = (
   remedy:
     '请检查 BACKUP_TO：文件夹要写得进去；对象存储看 BACKUP_S3_*（没有时是 S3_*）和密钥的权限。',
   look: async () => {
-    const place = openBackupPlace(to, backup)
+    const probed = 'folder' in to ? { folder: nearest(to.folder) } : to
+    const place = openBackupPlace(probed, backup)
     const name = backupNameAt(new Date(), randomBytes(4).toString('hex'), false)
     const bytes = randomBytes(64)
     await place.put(name, Readable.from([bytes]), new AbortController().signal)
@@ -38,12 +40,15 @@ const placeCheck = (
     } finally {
       await place.remove(name)
     }
-    if ('folder' in to && (await isReadOnlyToServer(to.folder, dataDir)))
+    if (!('folder' in to)) return good(`${place.name} 能放、能取、能删`)
+    if (await isReadOnlyToServer(to.folder, dataDir))
       return bad(
-        `${place.name} 正在运行的服务器只能读`,
+        `${to.folder} 正在运行的服务器只能读`,
         `用 systemd 时，运行 systemctl edit inkstone，写上 [Service] 和 ReadWritePaths="${to.folder}"，再重启。`,
       )
-    return good(`${place.name} 能放、能取、能删`)
+    return place.name === to.folder
+      ? good(`${to.folder} 能放、能取、能删`)
+      : good(`${to.folder} 还没有，第一份备份会建立它`)
   },
 })
 

@@ -72,7 +72,8 @@ function keysJudgement(dataDir: string, keysFile: string | undefined, secretFile
 const isOpen = (path: string) =>
   process.platform !== 'win32' && (statSync(path).mode & 0o007) !== 0
 
-function nearest(path: string): string {
+/** What is there of a path: the rest is made by who first needs it. */
+export function nearest(path: string): string {
   return existsSync(path) || dirname(path) === path ? path : nearest(dirname(path))
 }
 

@@ -2,7 +2,7 @@ import { toHtml } from 'hast-util-to-html'
 import { stringify } from 'yaml'
 import type { TreeNode, TreeRoot } from '#content/tree.ts'
 import type { Post } from '#server/db/schema/posts.ts'
-import { imageAt } from '#server/images/image-address.ts'
+import { imageAt, picturePattern } from '#server/images/image-address.ts'
 import { dayOf } from '#server/lib/clock.ts'
 import { escaped } from '#server/lib/markup.ts'
 import type { ExportedText } from './export.store.ts'
@@ -34,10 +34,9 @@ export function filesOf(exported: Exported, format: ExportFormat): Record<string
 
 /** Readable, fit for every file system, and another for each post. */
 function nameOf({ post, text, isDraft }: Exported) {
-  const words = text.title
-    .replace(/[^\p{L}\p{N}]+/gu, '-')
-    .replace(/^-+|-+$/g, '')
-    .slice(0, 40)
+  const title = text.title.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-+|-+$/g, '')
+  // By characters: half of one is none.
+  const words = Array.from(title).slice(0, 40).join('')
   return [
     dayOf(post.publishedAt ?? post.createdAt),
     words || '无题',
@@ -104,11 +103,14 @@ function withRelativeImages(node: TreeNode): TreeNode {
   }
 }
 
-/** The addresses of all pictures that a text shows. */
-export const picturesOf = ({ tree, coverImage }: ExportedText): string[] => [
+/** The addresses of all pictures that a text shows, or names: one that is shown as plain text has none in its tree. */
+export const picturesOf = ({ tree, content, coverImage }: ExportedText): string[] => [
   ...(coverImage === null ? [] : [coverImage]),
   ...addressesIn(tree),
+  ...Array.from(content.matchAll(pictures), ([address]) => address),
 ]
+
+const pictures = new RegExp(picturePattern, 'g')
 
 function addressesIn(node: TreeRoot | TreeNode): string[] {
   if (node.type === 'text') return []

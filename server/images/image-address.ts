@@ -23,6 +23,12 @@ const originalName = new RegExp(`^${original}$`)
 const storedName = new RegExp(String.raw`^(${original})(?:\.(?:64|128|320|640|1280)\.webp)?$`)
 const address = new RegExp(`^(?:/blog)?/images/(${imageCategories.join('|')})/(${original})$`)
 
+/**
+ * Finds pictures of this server in a text of any kind: category and name of what was uploaded, as `removing.ts` asks the database
+ * for them, too.
+ */
+export const picturePattern = `/images/((?:${imageCategories.join('|')})/${original})`
+
 /** How a picture is called: what is random keeps names apart, what is measured lets a page leave room for it. */
 export function imageName(random: string, { width, height, isMoving, extension }: NamedImage) {
   return `${random}-${width}x${height}${isMoving ? '-moving' : ''}.${extension}`

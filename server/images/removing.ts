@@ -12,7 +12,7 @@ import { categories, postImages, postRevisions, posts } from '#server/db/schema/
 import { reports, appeals } from '#server/db/schema/reports.ts'
 import { settings } from '#server/db/schema/system.ts'
 import { topics } from '#server/db/schema/topics.ts'
-import type { ImageName } from './image-address.ts'
+import { type ImageName, picturePattern } from './image-address.ts'
 import { type ImageStore, removePicture } from './image-store.ts'
 import { isOf } from './images.store.ts'
 
@@ -85,8 +85,6 @@ const texts: PgColumn[] = [
   scheduledNotifications.content,
 ]
 
-/** Category and name in an address. */
-const address = String.raw`/images/([a-z]+/[0-9a-f]{32}(?:-\d+x\d+(?:-moving)?)?\.(?:jpg|png|webp|gif))`
 const hasAddress = (text: SQL | PgColumn) => sql`${text} like '%/images/%'`
 
 /**
@@ -126,7 +124,7 @@ async function unreferenced(tx: Transaction, asked: ImageName[]): Promise<ImageN
 
 const held = addresses.map(
   ([url, table]) =>
-    sql`select substring(${url} from ${sql.raw(`'${address}'`)}) as image from ${table} where ${hasAddress(url)}`,
+    sql`select substring(${url} from ${sql.raw(`'${picturePattern}'`)}) as image from ${table} where ${hasAddress(url)}`,
 )
 
 const naming = [

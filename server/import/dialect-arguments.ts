@@ -17,13 +17,16 @@ export function readArguments(text: string): Arguments {
 
 /** A picture in Markdown, whatever its words and address hold. */
 export function imageMarkdown(address: string, alternative: string, title = ''): string {
-  const words = alternative.replace(/\s+/g, ' ').replace(/[[\]\\]/g, '\\$&')
+  const words = plainMarkdown(alternative.replace(/\s+/g, ' '))
   const shown = title === '' ? '' : ` "${title.replace(/\s+/g, ' ').replace(/["\\]/g, '\\$&')}"`
   return `![${words}](${addressMarkdown(address)}${shown})`
 }
 
 export const linkMarkdown = (address: string, words: string) =>
-  `[${words.replace(/[[\]\\]/g, '\\$&')}](${addressMarkdown(address)})`
+  `[${plainMarkdown(words)}](${addressMarkdown(address)})`
+
+/** Words that are no Markdown, as Markdown. */
+export const plainMarkdown = (words: string) => words.replace(/[\\[\]`*_~$<]/g, '\\$&')
 
 /** An address as a link or a picture names it. */
 export const addressMarkdown = (address: string) =>

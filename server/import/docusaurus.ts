@@ -15,16 +15,17 @@ const colons = /^(:{3,})(?:[ \t]*([a-z]+)(?:\[([^\]\n]*)\]|[ \t]+([^\n]*))?)?[ \
 
 /** MDX as Markdown: programs go, admonitions become quotations. */
 export function fromDocusaurus(body: string): string {
-  const plain = outsideCode(
-    body,
-    (text) =>
-      text
-        .replace(/src=\{\s*require\(\s*['"]([^'"]+)['"]\s*\)(?:\.default)?\s*\}/g, 'src="$1"')
-        .replace(/\bclassName=/g, 'class='),
-    programs(),
-  )
+  const plain = outsideCode(body, (text) => text.replace(tags, asHtml), programs())
   return withoutAdmonitions(plain)
 }
+
+/** A tag of MDX, which may hold functions. */
+const tags = /<[a-z](?:=>|"[^"]*"|'[^']*'|[^<>"'])*>/gi
+
+const asHtml = (tag: string) =>
+  tag
+    .replace(/src=\{\s*require\(\s*['"]([^'"]+)['"]\s*\)(?:\.default)?\s*\}/g, 'src="$1"')
+    .replace(/\bclassName=/g, 'class=')
 
 /** Imports, exports and comments. */
 function programs(): OwnBlock {

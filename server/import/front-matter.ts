@@ -51,13 +51,13 @@ export const readYaml = readerOf('YAML', (text) =>
 export const readToml = readerOf('TOML', (text) => parseToml(text))
 export const readJson = readerOf('JSON', (text) => JSON.parse(text))
 
-/** YAML may end with three dots, as Jekyll lets it. */
+/** Nothing may stand between them; YAML may end with three dots, as Jekyll lets it. */
 const fences = [
   {
-    pattern: /^---[ \t]*\n([\s\S]*?)(?:^|\n)(?:---|\.\.\.)[ \t]*(?:\n|$)/,
+    pattern: /^---[ \t]*\n(?:([\s\S]*?)\n)??(?:---|\.\.\.)[ \t]*(?:\n|$)/,
     read: readYaml,
   },
-  { pattern: /^\+\+\+[ \t]*\n([\s\S]*?)(?:^|\n)\+\+\+[ \t]*(?:\n|$)/, read: readToml },
+  { pattern: /^\+\+\+[ \t]*\n(?:([\s\S]*?)\n)??\+\+\+[ \t]*(?:\n|$)/, read: readToml },
 ]
 
 const hexoFenced = /^(-{4,}|;{3,})[ \t]*\n([ \t]*"?[\w-]+"?[ \t]*:[\s\S]*?)\n\1[ \t]*(?:\n|$)/

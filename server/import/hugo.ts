@@ -1,8 +1,10 @@
 import {
+  addressMarkdown,
   type Arguments,
   fenceMarkdown,
   imageMarkdown,
   linkMarkdown,
+  plainMarkdown,
   readArguments,
 } from './dialect-arguments.ts'
 import { outsideCode } from './outside-code.ts'
@@ -52,8 +54,9 @@ const shortcodes: Record<string, (given: Arguments) => string | undefined> = {
   figure: ({ named }) => {
     const { src = '', alt = '', title = '', caption = '', link = '' } = named
     const picture = imageMarkdown(src, alt || caption || title)
-    const words = [title, caption].filter((it) => it !== '').join(' ')
-    const linked = link === '' ? picture : `[${picture}](${link})`
+    // Hugo reads a caption as Markdown, and a title as it stands.
+    const words = `${plainMarkdown(title)} ${caption}`.replace(/\s+/g, ' ').trim()
+    const linked = link === '' ? picture : `[${picture}](${addressMarkdown(link)})`
     return words === '' ? linked : `${linked}\n\n*${words}*`
   },
   ref: ({ named, bare }) => named['path'] ?? bare[0],

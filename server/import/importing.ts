@@ -225,6 +225,9 @@ const reasons: Partial<Record<KnownPost['status'], string>> = {
   unpublished: '这篇文章已被作者取消发布，没有更新',
 }
 
+/** What a post has that an import has just made. */
+const firstRevision = 1
+
 /** What an import does with a file, given what an earlier one made of it and wrote down about it. Pure. */
 export function decide(
   file: { digest: string; isDraft: boolean },
@@ -239,7 +242,8 @@ export function decide(
     return { kind: 'kept', reason: '这篇文章的作者已经注销，没有更新' }
   const reason = reasons[known.status]
   if (reason !== undefined) return { kind: 'kept', reason }
-  if (entry && entry.revision !== known.revision)
+  // A killed import leaves new posts without an entry.
+  if ((entry?.revision ?? firstRevision) !== known.revision)
     return { kind: 'kept', reason: '文件和社区里的文章都改过，保留社区里的' }
   if (!file.isDraft) return { kind: 'update', intent: 'publish' }
   return { kind: 'update', intent: known.status === 'published' ? 'update' : 'save' }

@@ -1,13 +1,12 @@
 import type { Definition, Link, LinkReference, Nodes } from 'mdast'
+import { attributesIn, attributeValue } from '#content/html-attributes.ts'
 import { isCheapMarkdown } from '#content/limits.ts'
-import { edited, placeOf, visit, type Edit } from '#content/markdown-edits.ts'
+import { edited, placeOf, visit, type Edit, type Span } from '#content/markdown-edits.ts'
 import { parseMarkdown } from '#content/markdown.ts'
 import { addressMarkdown } from './dialect-arguments.ts'
 
 /** Where a link is to lead: an address, which may be the one it has; null when only its words are to stay. */
 type Follow = (address: string) => string | null
-
-const htmlLink = /(<a\b[^>]*?)(\shref\s*=\s*)(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi
 
 /** Leads the links of a Markdown text elsewhere, and leaves every other letter alone. A text too costly to read stays as it is. */
 export const withLinks = (markdown: string, follow: Follow): string =>
@@ -58,15 +57,12 @@ const titleOf = ({ title }: Link | Definition) =>
 
 function htmlEdits(markdown: string, html: Nodes, follow: Follow): Edit[] {
   const { start: offset, end: last } = placeOf(html)
-  return Array.from(markdown.slice(offset, last).matchAll(htmlLink), (match) => {
-    const [whole, before = '', attribute = '', double, single, plain] = match
-    const address = (double ?? single ?? plain ?? '').replaceAll('&amp;', '&')
-    const start = offset + match.index
-    const end = start + whole.length
-    const followed = follow(address)
-    if (followed === address) return { start, end, text: whole }
-    if (followed === null) return { start, end, text: before }
-    return { start, end, text: `${before}${attribute}"${followed.replaceAll('&', '&amp;')}"` }
+  const moved = ({ start, end }: Span) => ({ start: offset + start, end: offset + end })
+  return attributesIn(markdown.slice(offset, last), 'a', 'href').flatMap((href) => {
+    const address = follow(href.value)
+    if (address === href.value) return []
+    if (address === null) return { ...moved(href.whole), text: '' }
+    return { ...moved(href.written), text: attributeValue(address) }
   })
 }
 

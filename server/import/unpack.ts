@@ -34,9 +34,10 @@ export async function unpack(
   const count = { files: 0, bytes: 0 }
   const unzip = new Unzip((file) => {
     if (file.name.endsWith('/')) return
+    const listing = listings.get(file.name)
+    if (listing?.isFolder) return
     count.files += 1
     if (count.files > limits.files) throw new Error(`压缩包里的文件超过 ${limits.files} 个`)
-    const listing = listings.get(file.name)
     if (!listing) throw new Error(`压缩包里的文件已损坏：${file.name}`)
     listings.delete(file.name)
     write(file, listing, place(folder, listing.name))
@@ -79,16 +80,17 @@ export async function unpack(
     for (const target of unfinished) closeSync(target)
   }
   if (count.files === 0) throw new Error('压缩包里没有文件')
-  const isLost = [...listings.keys()].some((name) => !name.endsWith('/'))
+  const isLost = [...listings.values()].some(({ isFolder }) => !isFolder)
   if (unfinished.size > 0 || isLost) throw new Error('压缩包不完整')
 }
 
 /** Where a file of the archive goes; its name may lead only downwards. */
 function place(folder: string, name: string): string {
+  const steps = name.split('/')
   const isSafe =
-    !/^[a-z]:|[\\\0]/i.test(name) && name.split('/').every((part) => !/^\.{0,2}$/.test(part))
+    !/^[a-z]:|\0/i.test(name) && steps.every((step) => step !== '' && step !== '..')
   if (!isSafe) throw new Error(`压缩包里有不安全的路径：${name}`)
-  return join(folder, ...name.split('/').map(fittingName))
+  return join(folder, ...steps.map(fittingName))
 }
 
 /** What file systems take, in bytes: Chinese ones that Windows takes may be three times as long. */

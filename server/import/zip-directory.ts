@@ -15,8 +15,9 @@ const farAway = 0xffffffff
 
 /** What the list at the end of a zip says of a file: the library that unpacks does not look at it. */
 export interface ZipListing {
-  /** As whoever packed it reads it. */
+  /** As whoever packed it reads it: a path with `/` between its steps. */
   name: string
+  isFolder: boolean
   checksum: number
   /** When the file was changed last; undefined when the list has no such day. */
   modified: Date | undefined
@@ -69,12 +70,14 @@ function listingsIn(directory: Buffer): Map<string, ZipListing> {
       directory.readUInt16LE(at + field),
     ) as [number, number, number]
     const bytes = directory.subarray(at + 46, at + 46 + length)
-    const name = isUtf8 ? bytes.toString('utf8') : readName(bytes)
-    const isFolder = name.endsWith('/')
+    const written = isUtf8 ? bytes.toString('utf8') : readName(bytes)
+    const name = pathOf(written)
+    const isFolder = /[\\/]$/.test(written)
     if (!isFolder && names.has(name)) throw new Error(`压缩包里有两个同名的文件：${name}`)
-    names.add(name)
+    if (!isFolder) names.add(name)
     listings.set(bytes.toString(isUtf8 ? 'utf8' : 'latin1'), {
       name,
+      isFolder,
       checksum: directory.readUInt32LE(at + 16),
       modified: readTime(directory.readUInt16LE(at + 14), directory.readUInt16LE(at + 12)),
     })
@@ -82,6 +85,13 @@ function listingsIn(directory: Buffer): Map<string, ZipListing> {
   }
   return listings
 }
+
+/** Windows PowerShell writes `\`, others begin with `./`. */
+const pathOf = (name: string) =>
+  name
+    .split(/[\\/]/)
+    .filter((step) => step !== '.')
+    .join('/')
 
 /** A name that does not say how it is written: Chinese Windows writes GBK, other systems UTF-8. */
 function readName(bytes: Buffer): string {

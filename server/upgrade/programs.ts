@@ -36,10 +36,15 @@ export async function run(
   const { env = process.env, owner, echo = true } = options
   const child = spawn(program, args, { env, ...owner, stdio: ['ignore', 'pipe', 'pipe'] })
   let said = ''
+  let isLineBegun = false
   for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (bytes: Buffer) => {
-      said += bytes.toString()
-      if (echo) process.stderr.write(bytes.toString().replaceAll(/^(?=.)/gm, '    '))
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      said += text
+      if (!echo) return
+      // A pipe may cut a line anywhere.
+      const indent = (_: string, at: number) => (at === 0 && isLineBegun ? '' : '    ')
+      process.stderr.write(text.replaceAll(/^(?=.)/gm, indent))
+      isLineBegun = !text.endsWith('\n')
     })
   const [code, signal] = (await once(child, 'close')) as [number | null, NodeJS.Signals]
   // Killed: as a shell says it, so that it is told from what a program ends with by itself.

@@ -41,7 +41,7 @@ export async function unpack(archive: string, into: string): Promise<string> {
   // Fed by this process, so that it ends with it.
   const tar = spawn('tar', ['-xz', '-C', into], { stdio: ['pipe', 'ignore', 'pipe'] })
   let said = ''
-  tar.stderr.on('data', (bytes: Buffer) => void (said += bytes.toString()))
+  tar.stderr.setEncoding('utf8').on('data', (text: string) => void (said += text))
   const ended = once(tar, 'close')
   await pipeline(createReadStream(archive), tar.stdin).catch(() => {})
   const [code] = (await ended) as [number | null]

@@ -5,7 +5,7 @@ import { OperatorError, operatorSentence } from '#server/lib/operator-error.ts'
 import { isOlder } from '#server/lib/version.ts'
 import { openJournal, stepNames, type Journal, type StepName } from './journal.ts'
 import { ownerOf } from './programs.ts'
-import { readRelease, targetOf } from './releases.ts'
+import { pointTo, readRelease, targetOf } from './releases.ts'
 import { steps } from './steps.ts'
 import { destination, type Way } from './way.ts'
 
@@ -114,6 +114,8 @@ async function goOn(way: Way, { signal, tell }: UpgradeRequest) {
     }
     tell(`${place(name)} ${steps[name].about}，好了。`)
   }
+  // Only now: whoever goes back before this still has the way back that there was.
+  pointTo(join(way.base, 'previous'), way.journal.from)
   way.end()
 }
 

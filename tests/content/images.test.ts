@@ -19,6 +19,21 @@ describe('导入文章时改写图片地址', () => {
       `字 <img src='a.png' width="3"> 字`,
       `字 <img src="/images/post/新 (1).webp" width="3"> 字`,
     ],
+    [
+      '别的属性里写着的不算',
+      '<img alt=" src=a.png " src=a.png>',
+      '<img alt=" src=a.png " src="/images/post/新 (1).webp">',
+    ],
+    [
+      '紧挨着引号的 HTML',
+      '<p><img alt="q"src="a.png"/></p>',
+      '<p><img alt="q"src="/images/post/新 (1).webp"/></p>',
+    ],
+    [
+      '写了两遍的，算第一遍',
+      '<img data-src=a.png SRC = a.png src="a.png">',
+      '<img data-src=a.png SRC = "/images/post/新 (1).webp" src="a.png">',
+    ],
     ['引用块里的图片', '> 一\n> ![图](a.png)', '> 一\n> ![图](/images/post/新%20%281%29.webp)'],
   ])('%s', (_, source, expected) => {
     expect(mapImageUrls(source, 0, map)).toBe(expected)
@@ -30,6 +45,7 @@ describe('导入文章时改写图片地址', () => {
     '```\n![图](a.png)\n```',
     '[l]: a.png\n\n[x][l]',
     '![图](b.png)',
+    '<img alt=" src=a.png ">',
   ])('不是图片的地方一个字也不动：%s', (source) => {
     expect(mapImageUrls(source, 0, map)).toBe(source)
   })

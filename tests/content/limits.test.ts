@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { htmlToMarkdown } from '#content/from-html.ts'
 import { mapImageUrls } from '#content/images.ts'
+import { linkify } from '#content/inline.ts'
+import { withOfficeLists } from '#content/office-lists.ts'
 import { renderContent } from '#content/render.ts'
 import type { TreeNode } from '#content/tree.ts'
 import { htmlOf } from '#tests/support/tree-html.ts'
@@ -102,6 +104,26 @@ describe('写得再刁，也不比同样长的平常文字慢多少', () => {
       '粘贴来的一长串没有字的链接',
       pasted(times('<a href="/x"></a>', 1500)),
       pasted(times('<a href="/x">x</a>', 1500)),
+    ],
+    [
+      '粘贴来的标签里，数不清的列表记号',
+      () => withOfficeLists(`<span ${times('mso-list:ignore ', 8000)}`),
+      () => withOfficeLists(`mso-list${times('<span a:ignore>', 8000)}`),
+    ],
+    [
+      '粘贴来的段落上，数不清的列表记号',
+      () => withOfficeLists(`<p ${times('mso-list:l1 level1 ', 8000)}</p>`),
+      () => withOfficeLists(`mso-list${times('<span a:l1 level1>', 8000)}`),
+    ],
+    [
+      '评论里，网址后面数不清的括号',
+      () => linkify(`https://a.cn/${times(')', 20_000)}`),
+      () => linkify(times('https://a.cn/a ', 1300)),
+    ],
+    [
+      '评论里，数不清的网址挨着中文',
+      () => linkify(times('https://a.cn，', 4000)),
+      () => linkify(times('https://a.cn ', 4000)),
     ],
     ['粘贴来的公式，长度有上万位', pasted(spaces('9')), pasted(spaces('a'))],
   ])('%s', (_, hostile, usual) => {

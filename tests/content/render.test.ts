@@ -14,6 +14,9 @@ function html(content: string) {
   return htmlOf(render(content).tree).replaceAll(REL, '')
 }
 
+const addressesIn = (tree: TreeRoot) =>
+  Array.from(htmlOf(tree).matchAll(/ href="([^"]*)"/g), ([, address]) => address)
+
 describe('中文旁边的标记', () => {
   test.each([
     ['**这是加粗。**后文', '<p><strong>这是加粗。</strong>后文</p>'],
@@ -41,6 +44,20 @@ describe('裸网址在中文之前结束', () => {
     ['<https://a.cn/路>', '<p><a href="https://a.cn/%E8%B7%AF">https://a.cn/路</a></p>'],
   ])('%s', (source, expected) => {
     expect(html(source)).toBe(expected)
+  })
+
+  test.each([
+    ['见https://a.cn，再看https://b.cn', ['https://a.cn', 'https://b.cn']],
+    [
+      'https://a.cn、https://b.cn、https://c.cn',
+      ['https://a.cn', 'https://b.cn', 'https://c.cn'],
+    ],
+    ['看www.a.cn。还有www.b.cn', ['http://www.a.cn', 'http://www.b.cn']],
+    ['http://例子.cn,https://b.cn', ['https://b.cn']],
+    ['(https://a.cn/b_(c))))', ['https://a.cn/b_(c)']],
+  ])('评论和 Markdown 认出一样的网址：%s', (source, addresses) => {
+    expect(addressesIn(linkify(source))).toEqual(addresses)
+    expect(addressesIn(render(source).tree)).toEqual(addresses)
   })
 
   test('评论里的网址成为链接，其余原样', () => {

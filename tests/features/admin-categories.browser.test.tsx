@@ -4,14 +4,15 @@ import type { components } from '#openapi/generated/schema.d.ts'
 import { refuse } from '#tests/support/answers.ts'
 import { buildAccount, openApp } from '#tests/support/browser-app.tsx'
 import { page, toasts } from '#tests/support/browser.tsx'
+import { actOn } from '#tests/support/row-menu.ts'
 
 type Category = components['schemas']['Category']
 
 test('连着移动两个分类：一个接一个，后一个从前一个排好的接着排', async () => {
   const { sent, let: letGo } = open()
-  await act('丙', '上移')
+  await actOn(page, '丙', '上移')
   await expect.poll(() => sent.bodies).toHaveLength(1)
-  await act('甲', '下移')
+  await actOn(page, '甲', '下移')
   letGo()
   await expect.element(toasts).toHaveTextContent('已上移：丙')
   await expect.element(toasts).toHaveTextContent('已下移：甲')
@@ -28,9 +29,9 @@ test('前一个移好了、列表还没有取来：接着移的也不把它移�
   letGo()
   await expect.poll(namesShown).toEqual(['甲', '乙', '丙'])
   answers.get('/api/posts/categories', () => held.promise)
-  await act('丙', '上移')
+  await actOn(page, '丙', '上移')
   await expect.element(toasts).toHaveTextContent('已上移：丙')
-  await act('甲', '下移')
+  await actOn(page, '甲', '下移')
   await expect.element(toasts).toHaveTextContent('已下移：甲')
   expect(sent.bodies).toMatchObject([
     { ids: ['甲', '丙', '乙'] },
@@ -57,7 +58,7 @@ test('别人刚改过介绍：说是谁改的；写的还在，没写的是别�
     return refuse(409, { code: 1006, message: '另一位刚改过“读书”，请重新查看' })
   })
   show(<CategoryList />)
-  await act('读书', '查看')
+  await actOn(page, '读书', '查看')
   const name = page.getByRole('textbox', { name: '分类名称' })
   await name.fill('阅读')
   await page.getByRole('button', { name: '保存' }).click()
@@ -83,8 +84,8 @@ test('别人刚改过介绍：说是谁改的；写的还在，没写的是别�
 
 test('移得慢，列表在写着的介绍底下换成新的：别人改过的不声不响盖不掉，载入最新的才存得下', async () => {
   const { answers, let: letGo } = open()
-  await act('乙', '上移')
-  await act('甲', '查看')
+  await actOn(page, '乙', '上移')
+  await actOn(page, '甲', '查看')
   const description = page.getByRole('textbox', { name: '分类介绍' })
   await description.fill('我写的')
   const theirs = { ...ordered(['甲'])[0]!, description: '另一位写的' }
@@ -125,7 +126,7 @@ test.each([
     items: [{ ...category, postCount } as Category],
   }))
   show(<CategoryList />)
-  await act('甲', '删除')
+  await actOn(page, '甲', '删除')
   await expect.element(page.getByRole('dialog').getByText(said)).toBeVisible()
 })
 
@@ -135,11 +136,6 @@ const namesShown = () =>
     .getByRole('link')
     .elements()
     .map(({ textContent }) => textContent)
-
-async function act(name: string, label: string) {
-  await page.getByRole('button', { name: `操作：${name}` }).click()
-  await page.getByRole('menuitem', { name: label, exact: true }).click()
-}
 
 const ordered = (ids: readonly string[]): Category[] =>
   ids.map((id, position) => ({ id, name: id, description: '', position, postCount: 0 }))

@@ -7,6 +7,7 @@ import { TopicsPage } from '#src/pages/admin/TopicsPage.tsx'
 import { cut, refuse } from '#tests/support/answers.ts'
 import { buildAccount, openApp } from '#tests/support/browser-app.tsx'
 import { button, field, page, toasts } from '#tests/support/browser.tsx'
+import { actOn, openRow } from '#tests/support/row-menu.ts'
 
 const dialog = page.getByRole('dialog')
 const queue = page.getByRole('tab', { name: /^待审核/ })
@@ -33,7 +34,7 @@ test('待办：别人刚改过，说出来；没动的换成新的，写的还�
     todos = [{ ...todo, description: '先列出来', updateTime: '2026-11-21T09:00:00Z' }]
     return refuse(409, { code: 1006, message: '阿岚刚改过“整理分类”，请重新查看' })
   })
-  await openRow('整理分类')
+  await openRow(page, '整理分类')
   await field('要做的事').fill('整理话题')
   await button('保存').click()
   await expect.element(dialog).toHaveTextContent('阿岚刚改过“整理分类”')
@@ -58,7 +59,7 @@ test('待办：别人刚把它做完，不在列表里了：写的还在，关�
     todos = []
     return refuse(409, { code: 1006, message: '阿岚刚改过“整理分类”，请重新查看' })
   })
-  await openRow('整理分类')
+  await openRow(page, '整理分类')
   await field('要做的事').fill('整理话题')
   await button('保存').click()
   await expect.element(page.getByText('没有待办', { exact: true })).toBeInTheDocument()
@@ -74,7 +75,7 @@ test('话题：别人刚改过，说出来；没动的换成新的，写的还�
     topics = [{ ...topic, description: '写编译器', updateTime: '2026-11-21T09:00:00Z' }]
     return refuse(409, { code: 1006, message: '阿岚刚改过这个话题' })
   })
-  await openRow(topic.name)
+  await openRow(page, topic.name)
   await button('修改').click()
   await field('话题名称').fill('编译原理')
   await button('保存').click()
@@ -98,7 +99,7 @@ test('待办：列表在写着的底下换成新的：说出来，存的还是�
   const sent = answers.put('/api/admin/todos/{id}', () =>
     refuse(409, { code: 1006, message: '阿岚刚改过“整理分类”' }),
   )
-  await openRow('整理分类')
+  await openRow(page, '整理分类')
   await field('说明').fill('我写的')
   todos = [{ ...todo, description: '阿岚写的', ...later }]
   queryClient.refresh(todoRows.list, null)
@@ -114,7 +115,7 @@ test('话题：列表在写着的底下换成新的：说出来，存的还是�
   const sent = answers.put('/api/admin/topics/{id}', () =>
     refuse(409, { code: 1006, message: '阿岚刚改过这个话题' }),
   )
-  await openRow(topic.name)
+  await openRow(page, topic.name)
   await button('修改').click()
   await field('话题介绍').fill('我写的')
   topics = [{ ...topic, description: '阿岚写的', ...later }]
@@ -135,7 +136,7 @@ test('话题：服务器说不对的地方这里没有：在表单里说，写�
       errors: { updateTime: ['话题的时间不对'] },
     }),
   )
-  await openRow(topic.name)
+  await openRow(page, topic.name)
   await button('修改').click()
   await field('话题名称').fill('编译原理')
   await button('保存').click()
@@ -152,7 +153,7 @@ test('待办：服务器说不对的地方这里没有：在表单里说，写�
       errors: { updateTime: ['待办的时间不对'] },
     }),
   )
-  await openRow('整理分类')
+  await openRow(page, '整理分类')
   await field('要做的事').fill('整理话题')
   await button('保存').click()
   await expect.element(dialog.getByRole('alert')).toHaveTextContent('待办的时间不对')
@@ -167,7 +168,7 @@ test('话题没能合并：关上之后看到的是它现在的样子', async ()
     topics = [{ ...topic, status: 5, mergedInto: { id: 't3', name: '观潮' } }, target]
     return refuse(409, { code: 1006, message: '话题已经并入别的话题' })
   })
-  await openRow(topic.name)
+  await openRow(page, topic.name)
   await button('合并…').click()
   await page.getByRole('combobox', { name: '并入哪个话题' }).fill('雨')
   await page.getByRole('option', { name: '听雨' }).click()
@@ -185,7 +186,7 @@ test('审完一个话题：待审核的数目跟着少；重算热度之后，�
     return topic
   })
   await expect.element(queue).toHaveTextContent('待审核2')
-  await act(topic.name, '通过')
+  await actOn(page, topic.name, '通过')
   await dialog.getByRole('button', { name: '通过' }).click()
   await expect.element(toasts).toHaveTextContent(`已通过：${topic.name}`)
   await expect.element(queue).toHaveTextContent('待审核1')
@@ -240,11 +241,4 @@ function openTopics(summary: () => typeof counts = () => stats) {
   answers.get('/api/admin/topics/{id}/posts', () => ({ ...AdminTopicPage.value, items: [] }))
   app.show(<TopicsPage />, '/admin/topics')
   return app
-}
-
-const openRow = (name: string) => act(name, '查看')
-
-async function act(name: string, label: string) {
-  await page.getByRole('button', { name: `操作：${name}` }).click()
-  await page.getByRole('menuitem', { name: label, exact: true }).click()
 }

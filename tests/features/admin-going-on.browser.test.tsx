@@ -16,6 +16,7 @@ import { UsersPage } from '#src/pages/admin/UsersPage.tsx'
 import { pageOf, refuse, type Answers } from '#tests/support/answers.ts'
 import { buildAccount, openApp } from '#tests/support/browser-app.tsx'
 import { button, field, page, toasts } from '#tests/support/browser.tsx'
+import { openRow } from '#tests/support/row-menu.ts'
 
 // The contract's own examples, which its tests hold against the schema.
 const example = examples.components.examples
@@ -63,7 +64,7 @@ const kept: OfficeForm[] = [
     name: '改待办',
     page: <TodosPage />,
     address: '/admin/todos',
-    open: () => openRow(todo.title),
+    open: () => openRow(page, todo.title),
     prose: ['说明', todo.description],
     submit: '保存',
     call: ['put', '/api/admin/todos/{id}'],
@@ -87,7 +88,7 @@ const kept: OfficeForm[] = [
     page: <TopicsPage />,
     address: '/admin/topics',
     async open() {
-      await openRow(topic.name)
+      await openRow(page, topic.name)
       await button('修改').click()
     },
     prose: ['话题介绍', topic.description],
@@ -101,7 +102,7 @@ const kept: OfficeForm[] = [
     page: <TopicsPage />,
     address: '/admin/topics',
     async open() {
-      await openRow(topic.name)
+      await openRow(page, topic.name)
       await button('合并…').click()
     },
     prose: ['原因', ''],
@@ -130,7 +131,7 @@ const kept: OfficeForm[] = [
     name: '改分类',
     page: <CategoryList />,
     address: '/admin/posts',
-    open: () => openRow(category.name),
+    open: () => openRow(page, category.name),
     prose: ['分类介绍', category.description],
     submit: '保存',
     call: ['put', '/api/posts/categories'],
@@ -165,7 +166,7 @@ const kept: OfficeForm[] = [
     page: <NotificationsPage />,
     address: '/admin/notifications?tab=scheduled',
     async open() {
-      await openRow(scheduled.title)
+      await openRow(page, scheduled.title)
       await button('编辑').click()
     },
     prose: ['内容', scheduled.content],
@@ -179,7 +180,7 @@ const kept: OfficeForm[] = [
     name: '回复反馈',
     page: <FeedbackPage />,
     address: '/admin/feedback',
-    open: () => openRow(feedback.content),
+    open: () => openRow(page, feedback.content),
     prose: ['回复', ''],
     submit: '保存',
     call: ['put', '/api/admin/feedback/{id}'],
@@ -193,7 +194,7 @@ const others: OfficeForm[] = [
     name: '交给作者',
     page: <UsersPage />,
     address: '/admin/users',
-    open: () => openRow(imported.nickName),
+    open: () => openRow(page, imported.nickName),
     prose: ['邮箱或账号编号', ''],
     submit: '交给作者',
     call: ['post', '/api/admin/users/{id}/claim'],
@@ -308,7 +309,7 @@ test('发着的时候退了一步，打开另一件写着：前一件到了，�
   const { held, go } = await send(formOf('改待办'))
   await go('?page=1')
   await expect.element(dialog).not.toBeInTheDocument()
-  await openRow(other.title)
+  await openRow(page, other.title)
   await field('说明').fill('要两个尺寸')
   held.resolve(todo)
   await expect.element(toasts).toHaveTextContent('已保存：整理分类')
@@ -439,9 +440,4 @@ const formOf = (name: string) => {
   const form = kept.find((one) => one.name === name)
   if (form === undefined) throw new Error(`no form is called ${name}`)
   return form
-}
-
-async function openRow(name: string) {
-  await page.getByRole('button', { name: `操作：${name}` }).click()
-  await page.getByRole('menuitem', { name: '查看' }).click()
 }

@@ -15,6 +15,7 @@ import { Tag } from '#src/ui/Tag.tsx'
 import { pageOf } from '#tests/support/answers.ts'
 import { buildAccount, openApp } from '#tests/support/browser-app.tsx'
 import { page, render } from '#tests/support/browser.tsx'
+import { openRow } from '#tests/support/row-menu.ts'
 
 const wide = { width: innerWidth, height: innerHeight }
 afterEach(() => page.viewport(wide.width, wide.height))
@@ -57,7 +58,7 @@ test('已下架：列表里、案卷里、申诉里一个颜色', async () => {
   const target = { ...report.target, status: 'takenDown' } as const
   openApp(buildAccount()).show(<CaseFacts report={{ ...report, target }} />)
   openAppeals({ ...appeal, target })
-  await openRow(appeal.targetTitle)
+  await openRow(page, appeal.targetTitle)
   await expect.element(dialog.getByText('已下架')).toBeVisible()
   const colours = page
     .getByText('已下架', { exact: true })
@@ -73,7 +74,7 @@ test.for([
 ] as const)('话题的对话框，%s：突出的按钮只有一个', async ([, { status, abilities }, main]) => {
   const may = { ...none, ...abilities, edit: true, merge: true, delete: true }
   openTopics([{ ...topic, status, abilities: may }])
-  await openRow(topic.name)
+  await openRow(page, topic.name)
   await expect.element(dialog.getByRole('button', { name: main, exact: true })).toBeVisible()
   const filled = dialog
     .getByRole('button')
@@ -110,11 +111,6 @@ test('待审核的话题一个也没有：说的是这个，不是没有符合�
   await expect.element(page.getByText('没有等待审核的话题')).toBeVisible()
   await expect.element(clear).toBeVisible()
 })
-
-const openRow = async (name: string) => {
-  await page.getByRole('button', { name: `操作：${name}` }).click()
-  await page.getByRole('menuitem', { name: '查看' }).click()
-}
 
 // The contract's own examples, which its tests hold against the schema.
 const example = examples.components.examples

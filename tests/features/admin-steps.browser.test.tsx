@@ -11,6 +11,7 @@ import { TopicsPage } from '#src/pages/admin/TopicsPage.tsx'
 import { refuse } from '#tests/support/answers.ts'
 import { buildAccount, openApp } from '#tests/support/browser-app.tsx'
 import { button, page, userEvent } from '#tests/support/browser.tsx'
+import { openRow } from '#tests/support/row-menu.ts'
 
 const dialog = page.getByRole('dialog')
 const tab = (name: string | RegExp) => page.getByRole('tab', { name })
@@ -52,11 +53,11 @@ test('案卷：退一步就合上；合上之后再退一步，不停在原地',
   const app = openReports()
   await button('到这一页').click()
   const back = backButton()
-  await openRow(report.targetTitle)
+  await openRow(page, report.targetTitle)
   await expect.element(dialog).toHaveTextContent(report.targetTitle)
   back.click()
   await expect.element(dialog).not.toBeInTheDocument()
-  await openRow(report.targetTitle)
+  await openRow(page, report.targetTitle)
   await expect.element(dialog).toHaveTextContent(report.targetTitle)
   await userEvent.keyboard('{Escape}')
   await expect.element(dialog).not.toBeInTheDocument()
@@ -83,18 +84,18 @@ test('操作记录里走到这个对象、这个人的全部记录：对话框�
   app.answers.get('/api/admin/system/audit-log', () => ({ ...nothing, items: [entry] }))
   app.visit(<SystemPage />, '/admin/system', '?tab=audit')
   for (const link of ['这个对象的全部记录', '这个人的全部操作']) {
-    await openRow('用户 · 封禁')
+    await openRow(page, '用户 · 封禁')
     await dialog.getByRole('link', { name: link }).click()
     await expect.poll(app.address).toMatch(/targetId=|actorId=/)
     await expect.element(page.getByRole('row', { name: '用户 · 封禁' })).toBeVisible()
     await expect.element(dialog).not.toBeInTheDocument()
     // The list that it leads to already.
-    await openRow('用户 · 封禁')
+    await openRow(page, '用户 · 封禁')
     await dialog.getByRole('link', { name: link }).click()
     await expect.element(dialog).not.toBeInTheDocument()
   }
   const back = backButton()
-  await openRow('用户 · 封禁')
+  await openRow(page, '用户 · 封禁')
   await expect.element(dialog).toBeVisible()
   back.click()
   await expect.element(dialog).not.toBeInTheDocument()
@@ -109,11 +110,6 @@ function openReports(search?: string, reply = (): Reply => reportDetail) {
   app.answers.get('/api/admin/reports/{id}', reply)
   app.visit(<ReportsPage />, '/admin/reports', search)
   return app
-}
-
-async function openRow(name: string) {
-  await page.getByRole('button', { name: `操作：${name}` }).click()
-  await page.getByRole('menuitem', { name: '查看' }).click()
 }
 
 /** The browser's own is there though a dialog covers the page. */

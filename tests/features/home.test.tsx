@@ -49,6 +49,9 @@ describe('有文章的社区', () => {
       await openTopic(server, author, `话题${index}`)
       await publish(server, author, { title: `热文${index}`, topicIds: [] })
     }
+    // More than the ten that the home page loads; nobody has written more than the last one.
+    for (const title of ['又一篇', '再一篇', '还有一篇'])
+      await publish(server, lastOf(authors), { title, topicIds: [] })
     await recalculateHotness(server.core.db, server.clock.now())
   })
 
@@ -63,14 +66,14 @@ describe('有文章的社区', () => {
     expect([ranking, creators, topics].map((rows) => rows.match(/<li/g)?.length)).toEqual([
       7, 8, 6,
     ])
-    expect(latest.match(/<article/g)).toHaveLength(9)
+    expect(latest.match(/<article/g)).toHaveLength(10)
   })
 
   test('文章、作者、话题各有去处，更多去各自的排行', async () => {
     const reader = openReader(server)
     await reader.load(answerOf(reader, queries.home, null))
     const html = reader.show(<HomePage />, '/home', '/home')
-    expect(html).toContain(`href="/blog/users/${authors[0]?.id}/profile"`)
+    expect(html).toContain(`href="/blog/users/${lastOf(authors).id}/profile"`)
     expect(html).toMatch(/href="\/blog\/posts\/[0-9a-f-]{36}"/)
     expect(html).toMatch(/href="\/blog\/topics\/[0-9a-f-]{36}"/)
     for (const tab of ['posts', 'authors', 'topics'])
@@ -79,15 +82,24 @@ describe('有文章的社区', () => {
   })
 
   test('访客的关注先去登录；自己没有关注按钮；关注过的显示已关注', async () => {
-    const [me, other] = authors
-    if (!me || !other) throw new Error('no authors')
-    expect(await html(null)).toContain('href="/blog/login"')
+    const me = lastOf(authors)
+    const other = lastOf(authors.filter((author) => author !== me))
+    const visited = await html(null)
+    expect(visited).toContain('href="/blog/login"')
+    for (const { account } of [me, other])
+      expect(visited).toContain(`aria-label="关注：${account.nickName}"`)
     await server.post(`/api/userfollow/follow/${other.id}`, undefined, me.token)
     const mine = await html(me)
     expect(mine).toContain(`aria-label="已关注：${other.account.nickName}"`)
     expect(mine).not.toContain(`关注：${me.account.nickName}"`)
   })
 })
+
+function lastOf(authors: readonly Member[]): Member {
+  const last = authors.at(-1)
+  if (!last) throw new Error('no authors')
+  return last
+}
 
 async function html(member: Member | null, broken: readonly string[] = []) {
   const reader = openReader(server, member, broken)

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { UnifiedUnread } from '#machines/unread/unread.types.ts'
 import type { Notification } from '#src/data/types.ts'
 import { MessageCenterPage } from '#src/pages/MessageCenterPage.tsx'
-import { cut } from '#tests/support/answers.ts'
+import { cut, type Answers } from '#tests/support/answers.ts'
 import { buildAccount, openApp } from '#tests/support/browser-app.tsx'
 import { button, page } from '#tests/support/browser.tsx'
 import { buildUnread } from '#tests/machines/unread/build-unread.ts'
@@ -66,22 +66,31 @@ test('未读数没有取到：说出来，也能重试', async () => {
   await expect.element(page.getByRole('tab', { name: '回复我的 3' })).toBeVisible()
 })
 
+test.each([
+  ['通知', '?tab=comment', '/api/notifications/replies', '获取通知失败', '没有读的'],
+  ['消息', '', '/api/assistant/messages', '获取消息失败', '助手还没有给您写信'],
+] as const)('%s没有取到：说出来，也能重试', async (_, search, path, title, shown) => {
+  const { answers } = open(search, buildUnread, [path])
+  const failure = page.getByText(new RegExp(`^${title}：`))
+  await expect.element(failure).toBeVisible()
+  await expect.element(page.getByText(shown)).not.toBeInTheDocument()
+  answerLists(answers)
+  await button('重试').click()
+  await expect.element(page.getByText(shown)).toBeVisible()
+  await expect.element(failure).not.toBeInTheDocument()
+})
+
 /** The message centre with a notice that has been read and one that has not. */
-function open(search: string, unreadCount: () => UnifiedUnread = buildUnread) {
+function open(
+  search: string,
+  unreadCount: () => UnifiedUnread = buildUnread,
+  broken: readonly ('/api/notifications/replies' | '/api/assistant/messages')[] = [],
+) {
   const app = openApp(buildAccount())
-  const asked: (string | null)[] = []
   app.answers.get('/api/notifications/unified-unread-count', unreadCount)
   app.answers.get('/api/notifications/system', () => pageOf(notices))
-  app.answers.get('/api/notifications/replies', ({ query }) => {
-    asked.push(query.get('onlyUnread'))
-    return pageOf(
-      query.get('onlyUnread') === 'true' ? notices.filter(({ isRead }) => !isRead) : notices,
-    )
-  })
-  app.answers.get('/api/assistant/messages', () => {
-    const { notifications: _, ...none } = pageOf([])
-    return { ...none, messages: [] }
-  })
+  const asked = answerLists(app.answers)
+  for (const path of broken) app.answers.get(path, cut)
   app.show(
     <Suspense>
       <MessageCenterPage />
@@ -90,6 +99,22 @@ function open(search: string, unreadCount: () => UnifiedUnread = buildUnread) {
     `/message-center${search}`,
   )
   return { ...app, asked }
+}
+
+/** Answers the two lists; hands back how the replies were asked for. */
+function answerLists(answers: Answers) {
+  const asked: (string | null)[] = []
+  answers.get('/api/notifications/replies', ({ query }) => {
+    asked.push(query.get('onlyUnread'))
+    return pageOf(
+      query.get('onlyUnread') === 'true' ? notices.filter(({ isRead }) => !isRead) : notices,
+    )
+  })
+  answers.get('/api/assistant/messages', () => {
+    const { notifications: _, ...none } = pageOf([])
+    return { ...none, messages: [] }
+  })
+  return asked
 }
 
 function Steps() {

@@ -25,6 +25,9 @@ describe('个人主页', () => {
       nickName: '林间',
       bio: '写代码，也写字。',
       roles: ['Admin', 'VIP', '编辑'],
+      totalViews: 2,
+      followerCount: 3,
+      followingCount: 4,
     })
     const { id } = author
     await publish(server, author, { title: '雨夜' })
@@ -36,18 +39,9 @@ describe('个人主页', () => {
     const words = wordsOf(
       reader.show(<ProfilePage />, '/users/:userId/profile', `/users/${id}/profile`),
     )
-    for (const text of [
-      '林间',
-      '管理员',
-      'VIP',
-      '编辑',
-      '写代码，也写字。',
-      '1',
-      '加入',
-      '雨夜',
-    ]) {
+    for (const text of ['林间', '管理员', 'VIP', '编辑', '写代码，也写字。', '加入', '雨夜'])
       expect(words).toContain(text)
-    }
+    expect(words).toContain(' 文章 1 阅读 2 关注者 3 关注 4 ')
   })
 
   test('没有这个人：一句话，和出路', async () => {
@@ -179,6 +173,11 @@ describe('关注', () => {
       true,
       { kind: 'denied', message: '不能关注自己' },
       { kind: 'error', title: '关注失败', message: '不能关注自己' },
+    ],
+    [
+      false,
+      { kind: 'denied', message: '不能取消关注' },
+      { kind: 'error', title: '操作失败', message: '不能取消关注' },
     ],
   ] as const)('%s，失败 %j：提示 %j', (value, failure, toast) => {
     expect(followToast(value, failure)).toEqual(toast)

@@ -10,7 +10,7 @@ import '#src/features/shell/suggesting.ts'
 import { SearchCombobox } from '#src/shared/SearchCombobox.tsx'
 import { cut, pageOf } from '#tests/support/answers.ts'
 import { buildAccount, openApp } from '#tests/support/browser-app.tsx'
-import { cdp, page } from '#tests/support/browser.tsx'
+import { cdp, compose, page } from '#tests/support/browser.tsx'
 import { buildTopic } from '#tests/support/build-topic.ts'
 
 test.each([
@@ -51,14 +51,6 @@ test('选话题：一口气打几个字只问一次；问到之前不列从前�
 })
 
 type ConversationPage = components['schemas']['ConversationPage']
-
-/** Letters that an input method shows before they are chosen. */
-const compose = (text: string) =>
-  cdp().send('Input.imeSetComposition', {
-    text,
-    selectionStart: text.length,
-    selectionEnd: text.length,
-  })
 
 /** The words that the server is asked for, as it is asked. */
 function open(field: ReactNode) {

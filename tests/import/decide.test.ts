@@ -25,7 +25,13 @@ test.each([
   ],
   ['文件没变', file(), known({ revision: 9 }), entry({ digest: 'new' }), { kind: 'unchanged' }],
   ['只有文件变了', file(), known(), entry(), { kind: 'update', intent: 'publish' }],
-  ['上次没来得及记下', file(), known(), undefined, { kind: 'update', intent: 'publish' }],
+  [
+    '上次没来得及记下',
+    file(),
+    known({ revision: 1 }),
+    undefined,
+    { kind: 'update', intent: 'publish' },
+  ],
   [
     '草稿仍是草稿',
     file({ isDraft: true }),
@@ -52,8 +58,11 @@ test.each(['deleted', 'takenDown', 'rejected', 'reviewing', 'unpublished'] as co
 test('作者注销了的，文件变了也不动', () =>
   expect(decide(file(), known({ authorStatus: 'deleted' }), entry()).kind).toBe('kept'))
 
-test('两边都改过，保留社区里的', () => {
-  expect(decide(file(), known({ revision: 4 }), entry())).toEqual({
+test.each([
+  ['两边都改过', known({ revision: 4 }), entry()],
+  ['上次没来得及记下，社区里又改过', known({ revision: 2 }), undefined],
+])('%s，保留社区里的', (_, post, noted) => {
+  expect(decide(file(), post, noted)).toEqual({
     kind: 'kept',
     reason: '文件和社区里的文章都改过，保留社区里的',
   })

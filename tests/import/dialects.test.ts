@@ -84,6 +84,23 @@ describe('Hugo 的短代码', () => {
     ])
   })
 
+  test('图片的地址里有空格，标题里有记号，都照原样显示', async () => {
+    const { lines } = await read('Hugo', [
+      '{{< figure src="a b.png" link="https://x.y/a b" title="*t*" caption="c_ [d](e)" >}}',
+      '',
+      '{{< figure src="a.png" title="[$1_" >}}',
+    ])
+    expect(lines).toEqual([
+      '[![c\\_ \\[d\\](e)](<a b.png>)](<https://x.y/a b>)',
+      '',
+      '*\\*t\\* c_ [d](e)*',
+      '',
+      '![\\[\\$1\\_](a.png)',
+      '',
+      '*\\[\\$1\\_*',
+    ])
+  })
+
   test('转义的照原样显示，代码里也是', async () => {
     const { lines } = await read('Hugo', ['`{{</* figure "a" */>}}` 和 {{%/*  b  */%}}'])
     expect(lines).toEqual(['`{{< figure "a" >}}` 和 {{% b %}}'])
@@ -148,6 +165,19 @@ describe('Docusaurus 的程序与提示框', () => {
       '正文{/* `不` 要 */}在',
     ])
     expect(lines).toEqual(['正文在'])
+  })
+
+  test('属性的名字只在标签里换', async () => {
+    const { lines } = await read('Docusaurus', [
+      'React 里 className= 就是 class，src={require("b.png")} 就是 src。',
+      '<img alt="a > b" onClick={() => c} src={require("./d.png").default}',
+      '  className="e" />',
+    ])
+    expect(lines).toEqual([
+      'React 里 className= 就是 class，src={require("b.png")} 就是 src。',
+      '<img alt="a > b" onClick={() => c} src="./d.png"',
+      '  class="e" />',
+    ])
   })
 
   test('以 export、import 开头的话不是程序', async () => {

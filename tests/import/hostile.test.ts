@@ -56,6 +56,8 @@ const hostile: Partial<Record<Generator, [string, (size: number) => string][]>> 
     ['很多导出', repeated('export const a = 1\n')],
     ['很多导入', repeated('import { a\n')],
     ['没有合上的 require', repeated('src={require("')],
+    ['没有合上的标签', repeated('<a =>')],
+    ['没有合上的属性', repeated('<a "')],
     ['一行很多花括号', around('export const', ' {', '')],
   ],
 }

@@ -216,6 +216,8 @@ test('换地址不动别的字', () => {
     '[a][x] [x][] [x]\n\n[x]: /b': '[a][x] [x][] [x]\n\n[x]: /新/b',
     "<a id=1 href='/b?c=1&amp;d=2' title=t>e</a>":
       '<a id=1 href="/新/b?c=1&amp;d=2" title=t>e</a>',
+    '<a title=" href=/b " href=/c>d</a>': '<a title=" href=/b " href="/新/c">d</a>',
+    '<p><a title="b"href="/c">d</a></p>': '<p><a title="b"href="/新/c">d</a></p>',
     '[a](</b c>)': '[a](</新/b c>)',
     '[](/b)': '[](/新/b)',
     '| [a](/b) |\n| - |\n| [c](/d) |': '| [a](/新/b) |\n| - |\n| [c](/新/d) |',

@@ -338,6 +338,19 @@ test('Jekyll 的文件头也可以用三个点结束', async () => {
   expect(post).toMatchObject({ title: '甲', isDraft: true, body: '正文\n' })
 })
 
+describe('空的文件头', () => {
+  test.each([
+    ['YAML', '---\n---\n'],
+    ['以三个点结束的 YAML', '---\n...\n'],
+    ['TOML', '+++\n+++\n'],
+    ['只有一个空行的', '---\n\n---\n'],
+  ])('%s：后面的都是正文，分隔线也是', async (_, head) => {
+    const body = '第一段\n\n---\n\n第二段\n\n+++\n\n第三段'
+    const { body: read } = await readOnly({ 'a.md': `${head}# 题\n\n${body}` })
+    expect(read.trim()).toBe(body)
+  })
+})
+
 describe('坏文件只报告自己', () => {
   const gbk = Buffer.from([0xd6, 0xd0, 0xce, 0xc4, 0x0a])
   test.each<[string, string | Uint8Array, string]>([

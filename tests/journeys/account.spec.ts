@@ -63,6 +63,14 @@ test('修改邮箱：验证码发到新邮箱，之后用它登录', async ({ pa
   await dialog.getByRole('button', { name: '修改邮箱' }).click()
   await expect(page.getByText('邮箱已修改', { exact: true })).toBeVisible()
   await expect(page.getByRole('tabpanel').getByText(email)).toBeVisible()
+  await accountMenu(page).click()
+  await page.getByRole('menuitem', { name: '退出登录' }).click()
+  await expect(loginLink(page)).toBeVisible()
+  await page.goto('/blog/login')
+  await fillLogin(page, visitor)
+  await expect(page.getByRole('alert').getByText('邮箱或密码错误')).toBeVisible()
+  await fillLogin(page, { ...visitor, email })
+  await expect(accountMenu(page)).toBeVisible()
 })
 
 test('注销账号：说清文章怎么办，要密码和确认的话，之后登录不了', async ({
@@ -84,7 +92,7 @@ test('注销账号：说清文章怎么办，要密码和确认的话，之后�
   await expect(page.getByText('账号已注销', { exact: true })).toBeVisible()
   await page.goto('/blog/login')
   await fillLogin(page, visitor)
-  await expect(page.getByRole('alert').first()).not.toBeEmpty()
+  await expect(page.getByRole('alert').getByText('邮箱或密码错误')).toBeVisible()
   await expect(page).toHaveURL('/blog/login')
 })
 

@@ -7,6 +7,7 @@ import { expect, sweep } from '#tests/support/journey.ts'
 import { expectGoodLooks } from '#tests/support/looks.ts'
 import { publish } from '#tests/support/posts.ts'
 import { report } from '#tests/support/reports.ts'
+import { actOn, menuOf } from '#tests/support/row-menu.ts'
 
 test(
   '几件举报一起受理：举报者各自听到结果；别人已经接手的那件说是谁接手的',
@@ -51,8 +52,7 @@ test(
       expect(heard).toMatchObject({ items: [{ outcome: '属实，已经记下，谢谢。' }] })
     }
 
-    await page.getByRole('button', { name: '操作：有人接手的' }).click()
-    await page.getByRole('menuitem', { name: '关闭', exact: true }).click()
+    await actOn(page, '有人接手的', '关闭')
     const closing = page.getByRole('dialog', { name: '关闭：有人接手的' })
     await closing.getByRole('button', { name: '关闭举报' }).click()
     await expect(page.getByText('已关闭：有人接手的', { exact: true })).toBeVisible()
@@ -140,5 +140,3 @@ async function decideAbout(page: Page, names: string[], decision: string) {
   // The head of a column may be called the same.
   await page.getByRole('button', { name: decision, exact: true }).first().click()
 }
-
-const menuOf = (page: Page, name: string) => page.getByRole('button', { name: `操作：${name}` })

@@ -3,6 +3,7 @@ import { signIn } from '#tests/features/authentication.visitor.ts'
 import { enrolAdmin, test } from '#tests/support/inside.ts'
 import { expect, sweep } from '#tests/support/journey.ts'
 import { createCategory, publish } from '#tests/support/posts.ts'
+import { actOn } from '#tests/support/row-menu.ts'
 
 test(
   '分类：新建、改名、排先后，删掉一个、文章放到另一个；读者看到的随之改变，操作都有记录',
@@ -31,16 +32,16 @@ test(
     await expect(page.getByText('已新建：纸上', { exact: true })).toBeVisible()
     await expect.poll(() => namesOf(page)).toEqual(['旧物', '器物', '纸上'])
 
-    await act(page, '纸上', '上移')
+    await actOn(page, '纸上', '上移')
     await expect.poll(() => namesOf(page)).toEqual(['旧物', '纸上', '器物'])
-    await act(page, '旧物', '下移')
+    await actOn(page, '旧物', '下移')
     await expect.poll(() => namesOf(page)).toEqual(['纸上', '旧物', '器物'])
-    await act(page, '器物', '查看')
+    await actOn(page, '器物', '查看')
     await dialog.getByLabel('分类名称').fill('器与物')
     await dialog.getByRole('button', { name: '保存' }).click()
     await expect.poll(() => namesOf(page)).toEqual(['纸上', '旧物', '器与物'])
 
-    await act(page, '旧物', '删除')
+    await actOn(page, '旧物', '删除')
     await expect(dialog).toContainText('里面有 1 篇公开的文章')
     await dialog.getByLabel('里面的文章放到哪里').selectOption('器与物')
     await dialog.getByRole('button', { name: '删除' }).click()
@@ -57,8 +58,3 @@ test(
 const rows = (page: Page) => page.getByRole('table', { name: '分类列表' }).getByRole('row')
 
 const namesOf = (page: Page) => rows(page).getByRole('link').allInnerTexts()
-
-async function act(page: Page, name: string, label: string) {
-  await rows(page).filter({ hasText: name }).getByRole('button').click()
-  await page.getByRole('menuitem', { name: label }).click()
-}

@@ -3,6 +3,7 @@ import { enrolAdmin, test } from '#tests/support/inside.ts'
 import { expect, sweep } from '#tests/support/journey.ts'
 import { expectGoodLooks } from '#tests/support/looks.ts'
 import { publish } from '#tests/support/posts.ts'
+import { actOn } from '#tests/support/row-menu.ts'
 import { proposeTopic } from '#tests/support/topics.ts'
 
 test(
@@ -54,8 +55,7 @@ test(
     await expectGoodLooks(page, 'admin-todos')
     await page.setViewportSize({ width: 1440, height: 900 })
 
-    await page.getByRole('button', { name: '操作：整理分类' }).click()
-    await page.getByRole('menuitem', { name: '完成' }).click()
+    await actOn(page, '整理分类', '完成')
     await expect(page.getByText('已完成：整理分类', { exact: true })).toBeVisible()
     await expect(row).toHaveCount(0)
     await page.getByLabel('看哪些').selectOption('已完成的')

@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test'
 import { signIn } from '#tests/features/authentication.visitor.ts'
 import { comment } from '#tests/support/comments.ts'
 import { enrol, enrolAdmin, openDevice, test } from '#tests/support/inside.ts'
@@ -6,6 +5,7 @@ import { expect, sweep } from '#tests/support/journey.ts'
 import { expectGoodLooks } from '#tests/support/looks.ts'
 import { publish } from '#tests/support/posts.ts'
 import { report } from '#tests/support/reports.ts'
+import { menuOf, openRow } from '#tests/support/row-menu.ts'
 
 test(
   '举报成案、下架，举报者听到；作者看到违反哪一条，申诉，恢复',
@@ -27,7 +27,8 @@ test(
     await page.goto('/blog/admin/reports?onlyOpen=true&sortBy=reportCount')
     const row = page.getByRole('row', { name: /便宜好货/ }).first()
     await expect(row).toContainText('待处理')
-    await openOf(page, '便宜好货')
+    await menuOf(page, '便宜好货').first().click()
+    await page.getByRole('menuitem', { name: '查看' }).click()
     const file = page.getByRole('dialog', { name: '文章：便宜好货' })
     await expect(page).toHaveURL(/case=/)
     await expect(file).toContainText('同一内容的其他举报（1）')
@@ -78,7 +79,7 @@ test(
 
     await page.goto('/blog/admin/reports?tab=appeals&status=pending')
     await expect(page.getByRole('row', { name: /便宜好货/ })).toContainText('待处理')
-    await openOf(page, '便宜好货')
+    await openRow(page, '便宜好货')
     await page.getByRole('dialog').getByRole('button', { name: '接受' }).click()
     const question = page.getByRole('dialog', { name: '接受申诉：便宜好货' })
     await question.getByLabel('原因').fill('我们看错了。')
@@ -104,7 +105,7 @@ test(
     await server.post(`/api/admin/comments/${id}/hide`, body, admin.token)
 
     await page.goto(`/blog/posts/${post.id}`)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByText('还没有评论')).toBeVisible()
     await expect(page.getByText('加我好友领红包')).toHaveCount(0)
     await signIn(page, author)
     await page.goto(`/blog/posts/${post.id}`)
@@ -120,11 +121,3 @@ test(
     await expect(own.last().getByText('已提交申诉')).toBeVisible()
   },
 )
-
-async function openOf(page: Page, name: string) {
-  await page
-    .getByRole('button', { name: `操作：${name}` })
-    .first()
-    .click()
-  await page.getByRole('menuitem', { name: '查看' }).click()
-}

@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { signInAsKeeper, storedSession } from '#tests/features/content.publish.ts'
+import { readBuilt, readManifest, type Manifest } from '#tests/support/built-app.ts'
 import { expect, sweep, test } from '#tests/support/journey.ts'
 import { expectGoodLooks } from '#tests/support/looks.ts'
 
@@ -32,24 +31,18 @@ test(
 )
 
 test('成员能加载到的每一个脚本里都没有后台', () => {
-  const folder = join(import.meta.dirname, '../../dist/app')
-  const manifest = JSON.parse(
-    readFileSync(join(folder, '.vite/manifest.json'), 'utf8'),
-  ) as Manifest
+  const manifest = readManifest()
   const isAdmin = (name: string) => name.startsWith('src/pages/admin/')
-  const holdsAdmin = (name: string) =>
-    /\/api\/admin\//.test(readFileSync(join(folder, manifest[name]?.file ?? ''), 'utf8'))
+  const holdsAdmin = (name: string) => {
+    const file = manifest[name]?.file
+    return file !== undefined && readBuilt(file).includes('/api/admin/')
+  }
   const ofMembers = reachable(manifest, (name) => !isAdmin(name))
   expect(ofMembers.length).toBeGreaterThan(20)
   expect(ofMembers.filter(holdsAdmin)).toEqual([])
   // The search finds the back office where it is.
   expect(reachable(manifest, () => true).filter(holdsAdmin)).not.toEqual([])
 })
-
-type Manifest = Record<
-  string,
-  { file: string; imports?: string[]; dynamicImports?: string[]; isEntry?: boolean }
->
 
 /** Every script that pages may load, at once or later, of which `mayOpen` is true. */
 function reachable(manifest: Manifest, mayOpen: (name: string) => boolean): string[] {

@@ -4,6 +4,7 @@ import { enrol, enrolAdmin, openDevice, test } from '#tests/support/inside.ts'
 import { expect, sweep } from '#tests/support/journey.ts'
 import { expectGoodLooks } from '#tests/support/looks.ts'
 import { publish } from '#tests/support/posts.ts'
+import { actOn } from '#tests/support/row-menu.ts'
 import { addTopic, proposeTopic } from '#tests/support/topics.ts'
 
 test(
@@ -28,14 +29,14 @@ test(
     await expect(page).toHaveURL('/blog/admin/topics?status=0')
     await expect(row(page, '雨声录')).toContainText('下雨天写的都放在这里。')
     await expect(row(page, '听雨')).toHaveCount(0)
-    await act(page, '太宽泛的话题', '驳回')
+    await actOn(page, '太宽泛的话题', '驳回')
     const question = page.getByRole('dialog')
     await question.getByRole('button', { name: '驳回' }).click()
     await expect(question.getByText('请填写原因')).toBeVisible()
     await question.getByLabel('原因').fill('范围太大，写具体一点。')
     await question.getByRole('button', { name: '驳回' }).click()
     await expect(page.getByText('已驳回：太宽泛的话题', { exact: true })).toBeVisible()
-    await act(page, '雨声录', '通过')
+    await actOn(page, '雨声录', '通过')
     await question.getByRole('button', { name: '通过' }).click()
     await expect(row(page, '雨声录')).toHaveCount(0)
 
@@ -47,7 +48,7 @@ test(
     await expect(reader.getByRole('link', { name: post.title })).toBeVisible()
 
     await page.getByRole('tab', { name: '全部话题' }).click()
-    await act(page, '雨声录', '停用')
+    await actOn(page, '雨声录', '停用')
     await question.getByLabel('违反的规则').selectOption('其他')
     await question.getByLabel('原因').fill('与“听雨”重复')
     await question.getByRole('button', { name: '停用' }).click()
@@ -55,7 +56,7 @@ test(
     await expect(row(page, '雨声录')).toContainText('与“听雨”重复')
     expect((await server.get(`/api/topics/${id}`)).statusCode).toBe(404)
 
-    await act(page, '雨声录', '查看')
+    await actOn(page, '雨声录', '查看')
     await expect(question.getByRole('link', { name: post.title })).toBeVisible()
     await expectGoodLooks(page, 'admin-topic')
     await page.setViewportSize({ width: 1440, height: 900 })
@@ -99,7 +100,7 @@ test(
     await expect(row(page, '夜航')).toContainText('已启用')
 
     await addTopic(server, other, '晨读')
-    await act(page, '夜航', '查看')
+    await actOn(page, '夜航', '查看')
     await dialog.getByRole('button', { name: '修改' }).click()
     await dialog.getByLabel('话题名称').fill('夜航船')
     await dialog.getByRole('button', { name: '保存' }).click()
@@ -125,11 +126,6 @@ test(
 )
 
 const row = (page: Page, name: string): Locator => page.getByRole('row', { name, exact: true })
-
-async function act(page: Page, name: string, label: string) {
-  await page.getByRole('button', { name: `操作：${name}` }).click()
-  await page.getByRole('menuitem', { name: label, exact: true }).click()
-}
 
 async function idOf(page: Page, name: string): Promise<string> {
   const href = await row(page, name).getByRole('link', { name }).getAttribute('href')

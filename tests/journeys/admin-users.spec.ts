@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Browser } from '@playwright/test'
 import {
   buildVisitor,
   fillLogin,
@@ -12,6 +12,7 @@ import { enrol, openDevice, test } from '#tests/support/inside.ts'
 import { expect, sweep } from '#tests/support/journey.ts'
 import { expectGoodThemes } from '#tests/support/looks.ts'
 import { changeSettings } from '#tests/support/moderation.ts'
+import { actOn, menuOf } from '#tests/support/row-menu.ts'
 import type { TestServer } from '#tests/support/server.ts'
 
 test(
@@ -30,7 +31,7 @@ test(
     await expect(lines).toContainText('在吗？')
     const office = await openOffice(browser, server, chief)
     await office.goto(`/blog/admin/users?keyword=${ann.nickName}`)
-    await decide(office, ann.nickName, '封禁')
+    await actOn(office, ann.nickName, '封禁')
     const question = office.getByRole('dialog', { name: `封禁 ${ann.nickName}` })
     await question.getByRole('button', { name: '封禁', exact: true }).click()
     await expect(question).toContainText('请填写原因')
@@ -49,9 +50,9 @@ test(
       bob.token,
     )
     expect(sent.statusCode).toBe(404)
+    await expect(page.getByText('还在吗？')).toHaveCount(0)
     await dialog.getByRole('button', { name: '去登录' }).click()
     await expect(page).toHaveURL('/blog/login')
-    await expect(page.getByText('还在吗？')).toHaveCount(0)
     await fillLogin(page, ann)
     await expect(page.getByRole('alert').getByText(/封禁至/)).toBeVisible()
 
@@ -87,15 +88,15 @@ test(
     await expect(page).toHaveURL(/keyword=/)
     const row = page.getByRole('row', { name: ann.nickName })
 
-    await decide(page, ann.nickName, '警告')
+    await actOn(page, ann.nickName, '警告')
     await page.getByRole('dialog').getByLabel('违反的规则').selectOption('垃圾信息')
     await page.getByRole('dialog').getByLabel('原因').fill('请不要刷屏')
     await page.getByRole('dialog').getByRole('button', { name: '警告', exact: true }).click()
     await expect(row).toContainText('受过警告')
-    await decide(page, ann.nickName, '设为 VIP')
+    await actOn(page, ann.nickName, '设为 VIP')
     await expect(row).toContainText('VIP')
 
-    await decide(page, ann.nickName, '查看')
+    await actOn(page, ann.nickName, '查看')
     const whole = page.getByRole('dialog', { name: `用户：${ann.nickName}` })
     await expect(whole).toContainText(ann.id)
     await whole.getByRole('tab', { name: '警告 1' }).click()
@@ -116,7 +117,7 @@ test(
     await page.reload()
     await expect(row).toContainText('永久封禁')
     await server.post(`${path}/unban`, { reason: '误会' }, other.token)
-    await decide(page, ann.nickName, '解除封禁')
+    await actOn(page, ann.nickName, '解除封禁')
     await page.getByRole('dialog').getByLabel('原因').fill('误会')
     await page.getByRole('dialog').getByRole('button', { name: '解除封禁' }).click()
     await expect(
@@ -208,11 +209,4 @@ async function openOffice(browser: Browser, server: TestServer, admin: Credentia
   const page = await context.newPage()
   await signIn(page, admin)
   return page
-}
-
-const menuOf = (page: Page, name: string) => page.getByRole('button', { name: `操作：${name}` })
-
-async function decide(page: Page, name: string, action: string) {
-  await menuOf(page, name).click()
-  await page.getByRole('menuitem', { name: action, exact: true }).click()
 }

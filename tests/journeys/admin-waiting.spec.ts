@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
 import { jobs } from '#server/db/schema/system.ts'
 import { scheduledNotifications } from '#server/db/schema/notifications.ts'
@@ -7,6 +6,7 @@ import { minute } from '#tests/support/clock.ts'
 import { enrol, enrolAdmin, openDevice, test } from '#tests/support/inside.ts'
 import { expect, sweep } from '#tests/support/journey.ts'
 import { expectGoodLooks } from '#tests/support/looks.ts'
+import { openRow } from '#tests/support/row-menu.ts'
 
 test(
   '定时的通知可以编辑：换了话、收件人和时间；别人先改过就说，不会盖掉',
@@ -22,7 +22,7 @@ test(
     const { id } = (await server.post('/api/notifications', body, chief.token)).json()
     await signIn(page, other)
     await page.goto('/blog/admin/notifications?tab=scheduled')
-    await openOf(page, '维护通知')
+    await openRow(page, '维护通知')
     const whole = page.getByRole('dialog', { name: '定时的通知：维护通知' })
     await expect(whole).toContainText('收件人：所有人')
     await expect(whole).toContainText('今晚维护。')
@@ -48,7 +48,7 @@ test(
     await expect(composer).toBeHidden()
     await expect(page.getByRole('row', { name: '只给你的' })).toContainText('1 人')
 
-    await openOf(page, '只给你的')
+    await openRow(page, '只给你的')
     await page.getByRole('dialog').getByRole('button', { name: '编辑' }).click()
     const path = `/api/admin/notifications/scheduled/${id}`
     const { updateTime } = (await server.get(path, chief.token)).json()
@@ -92,11 +92,6 @@ test('任务还在跑的时候，页面自己看到它跑完', { tag: sweep }, a
   ).toBeVisible()
   await expect(row).toHaveCount(0)
 })
-
-async function openOf(page: Page, name: string) {
-  await page.getByRole('button', { name: `操作：${name}` }).click()
-  await page.getByRole('menuitem', { name: '查看' }).click()
-}
 
 const tomorrow = () =>
   `${new Date(Date.now() + 32 * 3_600_000).toISOString().slice(0, 16)}:00.000Z`

@@ -6,6 +6,7 @@ import { signIn } from '#tests/features/authentication.visitor.ts'
 import { enrol, openDevice, test } from '#tests/support/inside.ts'
 import { expect, sweep } from '#tests/support/journey.ts'
 import { expectGoodLooks } from '#tests/support/looks.ts'
+import { actOn } from '#tests/support/row-menu.ts'
 
 test(
   '公告马上到每个开着的浏览器；定时的取消了就不发，没取消的到时间发；选中的人收到来信',
@@ -46,8 +47,7 @@ test(
     await schedule(page, '取消的公告')
     await schedule(page, '到时间的公告')
     await expect(page).toHaveURL('/blog/admin/notifications?tab=scheduled')
-    await page.getByRole('button', { name: '操作：取消的公告' }).click()
-    await page.getByRole('menuitem', { name: '取消发出' }).click()
+    await actOn(page, '取消的公告', '取消发出')
     await dialog.getByRole('button', { name: '取消发出' }).click()
     const toasts = page.getByRole('region', { name: '提示' })
     await expect(toasts).toContainText('不会再发出：取消的公告')
@@ -77,8 +77,7 @@ test(
     await expect(otherPage.getByText('恭喜')).toBeHidden()
 
     await page.getByRole('tab', { name: '已发出' }).click()
-    await page.getByRole('button', { name: '操作：今晚维护' }).click()
-    await page.getByRole('menuitem', { name: '撤回' }).click()
+    await actOn(page, '今晚维护', '撤回')
     await dialog.getByRole('button', { name: '撤回' }).click()
     await expect(toasts).toContainText('已撤回：今晚维护')
     for (const reader of readers) {

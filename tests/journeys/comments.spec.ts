@@ -46,7 +46,11 @@ test('只用键盘：评论、提到、回复、编辑、点赞、删除', async
   await page.keyboard.press('Enter')
   await expect(box(page)).toHaveValue('第一行\n谢谢 @夜读灯 ')
   await expect(people).toBeHidden()
+  const nobody = page.waitForResponse(
+    (answer) => new URL(answer.url()).searchParams.get('q') === '不存在的人',
+  )
   await page.keyboard.type('与@不存在的人')
+  expect(await (await nobody).json()).toEqual({ items: [] })
   await expect(people).toBeHidden()
   await page.keyboard.press('Control+Enter')
   const mine = comment(page, me.nickName).first()
@@ -107,7 +111,7 @@ test(
 
     await endSessionsElsewhere(community, me)
     await section(page).getByRole('button', { name: '发表回复' }).click()
-    await page.getByRole('alertdialog').getByRole('button').click()
+    await page.getByRole('alertdialog').getByRole('button', { name: '去登录' }).click()
     await expect(page).toHaveURL(/\/blog\/login\?redirect=/)
     await fillLogin(page, me)
     await expect(page).toHaveURL(address)
@@ -117,6 +121,7 @@ test(
     await expect(comment(page, me.nickName)).toContainText('写了很久的回复')
     await page.reload()
     await expect(box(page)).toHaveValue('写了很久的评论')
+    await expect(comment(page, me.nickName)).toContainText('写了很久的回复')
     await expect(page.getByRole('textbox', { name: '回复 城步' })).toHaveCount(0)
 
     await page.getByRole('button', { name: /的菜单$/ }).click()

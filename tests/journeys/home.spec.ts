@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { wander } from '#tests/features/authentication.visitor.ts'
 import { askForPlainApp, slowDown, watchLayoutShift } from '#tests/features/home.browser.ts'
 import { expect, sweep, test } from '#tests/support/journey.ts'
 
@@ -56,12 +57,19 @@ test('没有的地址：说页面不存在，一步回到首页', async ({ page 
 })
 
 test('从后台被拒：提示一次，地址清干净', async ({ page }) => {
-  await page.goto('/blog/home?error=permission_denied')
+  await page.goto('/blog/posts')
+  await wander(page, '/blog/home?error=permission_denied')
   const notices = page.getByRole('region', { name: '提示' }).getByRole('listitem')
   await expect(notices).toHaveCount(1)
   await expect(notices).toContainText('访问被拒绝')
   await expect(notices).toContainText('您没有权限访问管理员页面，请联系管理员获取权限')
+  // It stays as long as the pointer rests on it.
+  await notices.hover()
   await expect(page).toHaveURL(/\/blog\/home$/)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/blog\/posts$/)
+  await expect(page.getByRole('article')).toHaveCount(10)
+  await expect(notices).toHaveCount(1)
 })
 
 test('加载失败：不说“暂无”，各有一个重试，重试之后都回来', async ({ page }) => {

@@ -120,6 +120,11 @@ test('看一眼就走：看过的将标为已读，可以撤销；没滚到的�
   await marked
   // Some are read, and some are not.
   await expect(tab(page, '互动')).toHaveAccessibleName(/^互动 ([1-9]|1[01])$/)
+  await tab(page, '互动').click()
+  const readButton = (at: number) =>
+    letter(page, followers[at] ?? '').getByRole('button', { name: /^标为已读：/ })
+  await expect(readButton(0)).toHaveCount(1)
+  await expect(readButton(11)).toHaveCount(0)
 })
 
 test('选几条，一起标为已读；服务器不肯就说批量标记失败，都退回未读', async ({

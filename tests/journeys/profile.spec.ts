@@ -97,6 +97,8 @@ test(
     await expectGoodLooks(visitor, 'user-follows-closed')
     await visitor.getByRole('main').getByRole('link', { name: '个人主页' }).click()
     await expect(visitor).toHaveURL(`/blog/users/${me.id}/profile`)
+    await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(me.nickName)
+    await expect(visitor.getByLabel('统计', { exact: true })).toContainText('关注21')
     await expect(visitor.getByRole('link', { name: /看看是谁/ })).toHaveCount(0)
   },
 )

@@ -1,13 +1,9 @@
 import type { Page } from '@playwright/test'
-import { signInAsKeeper, storedSession, type Keeper } from '#tests/features/content.publish.ts'
+import { createMember, signIn } from '#tests/features/authentication.visitor.ts'
 import { askForPlainApp, slowDown, watchLayoutShift } from '#tests/features/home.browser.ts'
 import { expect, sweep, test, widths } from '#tests/support/journey.ts'
 import { expectGoodThemes } from '#tests/support/looks.ts'
-
-let keeper: Keeper
-test.beforeAll(async ({ community }) => {
-  keeper = await signInAsKeeper(community)
-})
+import { expectToast } from '#tests/support/toasts.ts'
 
 test('首页的更多，各到各的排行', async ({ page }) => {
   for (const [more, tab, address] of [
@@ -69,19 +65,17 @@ test('翻页从头看起，页码在地址里', async ({ page }) => {
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
 })
 
-test('关注作者：立刻改变，提示一次', async ({ page }) => {
-  await page.addInitScript((stored) => {
-    for (const [name, value] of Object.entries(stored)) localStorage.setItem(name, value)
-  }, storedSession(keeper))
+test('关注作者：立刻改变，提示一次', async ({ page, community }) => {
+  await signIn(page, await createMember(community))
   await page.goto('/blog/ranking?tab=authors&period=all')
   const button = rows(page).getByRole('button').first()
-  const [after, title] =
-    (await button.getAttribute('aria-pressed')) === 'true'
-      ? ['false', '取消关注成功']
-      : ['true', '关注成功']
+  await expect(button).toHaveAttribute('aria-pressed', 'false')
   await button.click()
-  await expect(button).toHaveAttribute('aria-pressed', after)
-  await expect(page.getByRole('region', { name: '提示' })).toContainText(title)
+  await expect(button).toHaveAttribute('aria-pressed', 'true')
+  await expectToast(page, '关注成功', '已成功关注该创作者')
+  await button.click()
+  await expect(button).toHaveAttribute('aria-pressed', 'false')
+  await expectToast(page, '取消关注成功', '已取消关注该创作者')
 })
 
 test('加载失败：说原因，重试之后都回来', async ({ page }) => {

@@ -4,6 +4,7 @@ import {
   accountMenu,
   changeStoredSession,
   expireAccessToken,
+  fillLogin,
   holdReads,
   loginLink,
   signIn,
@@ -122,6 +123,9 @@ test('刷新令牌也过期：对话框，确认之后去登录，登录之后�
   await expect(page).toHaveURL('/blog/login?redirect=%2Fposts')
   expect(api.refreshes()).toBe(0)
   expect(await storedSession(page)).toBeNull()
+  await fillLogin(page, demoAccounts(community).member)
+  await expect(page).toHaveURL('/blog/posts')
+  await expect(accountMenu(page)).toBeVisible()
 })
 
 test('凭证作废（2005）：一个对话框，确认之后去登录', async ({ page, community }) => {

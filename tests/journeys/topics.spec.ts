@@ -115,6 +115,8 @@ test(
     await expect(title).toBeVisible()
     const place = page.url()
     await wander(page, '/blog/posts-management')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('文章管理')
+    await expect(page.getByText('您还没有写过文章')).toBeVisible()
     await expect(page.getByRole('main')).not.toContainText('无标题')
 
     await page.goto(place)
@@ -205,17 +207,24 @@ test('加载失败说一句话，重试就回来', async ({ page }) => {
 })
 
 test('文章的分类去分类页：名称、介绍、文章；没有的分类说一句话', async ({ page }) => {
-  const id = await categoryId(page)
-  await page.goto(`/blog/categories/${id}`)
-  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('分类不存在')
-  await expect(page.getByRole('main').getByRole('article')).not.toHaveCount(0)
-  await expect(page.getByRole('main')).toContainText(/共 \d+ 篇/)
+  const { id, name, description } = await categoryWithPosts(page)
+  const path = `/api/posts/categories/${id}/posts`
+  const [post] = await list<{ id: string; title: string }>(page, path)
+  await page.goto(`/blog/posts/${post?.id}`)
+  const marks = page.getByRole('navigation', { name: '标签、分类与话题' })
+  await marks.getByRole('link', { name, exact: true }).click()
+  await expect(page).toHaveURL(`/blog/categories/${id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  const main = page.getByRole('main')
+  await expect(main.getByText(description, { exact: true })).toBeVisible()
+  await expect(main).toContainText(/共 \d+ 篇/)
+  await expect(main.getByRole('article').first()).toContainText(post?.title ?? '')
   await page.goto('/blog/categories/0198c7a2-0000-7000-8000-000000000000')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('分类不存在')
 })
 
 test('分类从文章列表走得到；作者、话题、分类各有自己的订阅', async ({ page }) => {
-  const id = await categoryId(page)
+  const { id } = await categoryWithPosts(page)
   await page.goto(`/blog/posts?category=${id}`)
   await page.getByRole('link', { name: '看这个分类的介绍与订阅' }).click()
   await expect(page).toHaveURL(`/blog/categories/${id}`)
@@ -249,7 +258,7 @@ test(
   async ({ page, community }) => {
     await signIn(page, demoAccounts(community).member)
     const shift = await watchLayoutShift(page)
-    const category = `/blog/categories/${await categoryId(page)}`
+    const category = `/blog/categories/${(await categoryWithPosts(page)).id}`
     const screens = { topics: '/blog/topics', topic: await topicAddress(page), category }
     for (const { name, size } of widths) {
       await page.setViewportSize(size)
@@ -281,17 +290,27 @@ const navigation = (page: Page) => page.getByRole('navigation', { name: '主导�
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article')
 
-/** A category that has posts. */
-async function categoryId(page: Page): Promise<string> {
-  const answer = await page.request.get('/api/posts/categories')
-  // The contract's answer; the server's own tests hold it against its schema.
-  const { items } = (await answer.json()) as { items: { id: string; postCount: number }[] }
-  return items.find(({ postCount }) => postCount > 0)?.id ?? ''
+interface Category {
+  id: string
+  name: string
+  description: string
+  postCount: number
+}
+
+async function categoryWithPosts(page: Page): Promise<Category> {
+  const found = await list<Category>(page, '/api/posts/categories')
+  const category = found.find(({ postCount }) => postCount > 0)
+  if (!category) throw new Error('no category has posts')
+  return category
 }
 
 async function topicAddress(page: Page): Promise<string> {
-  const answer = await page.request.get('/api/topics/hot?limit=1')
+  const [topic] = await list<{ id: string }>(page, '/api/topics/hot?limit=1')
+  return `/blog/topics/${topic?.id}`
+}
+
+async function list<Item>(page: Page, path: string): Promise<Item[]> {
+  const answer = await page.request.get(path)
   // The contract's answer; the server's own tests hold it against its schema.
-  const { items } = (await answer.json()) as { items: { id: string }[] }
-  return `/blog/topics/${items[0]?.id}`
+  return ((await answer.json()) as { items: Item[] }).items
 }

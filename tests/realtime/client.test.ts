@@ -1,4 +1,4 @@
-import { HubConnectionBuilder, HubConnectionState } from '@microsoft/signalr'
+import { DefaultHttpClient, HubConnectionBuilder, HubConnectionState } from '@microsoft/signalr'
 import type { HubConnection } from '@microsoft/signalr'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { openLine } from '#src/platform/realtime/signalr-line.ts'
@@ -248,10 +248,12 @@ describe.each(kinds)('官方客户端经 %s', (kind) => {
 
 describe.each(['WebSockets', 'ServerSentEvents'] as const)('有心跳的 %s', (kind) => {
   test('#17 服务器沉默，客户端自己断开', async () => {
-    connection = client(server, kind)
-    connection.serverTimeoutInMilliseconds = 80
+    const opened = await connected(server, kind)
+    connection = opened.connection
     const closed = closing(connection)
-    await connection.start()
+    // It counts from the next thing that is heard.
+    connection.serverTimeoutInMilliseconds = 80
+    await connection.invoke('Echo', 1)
     expect((await closed)?.message).toBe(
       'Server timeout elapsed without receiving a message from the server.',
     )
@@ -272,18 +274,34 @@ describe.each(['WebSockets', 'ServerSentEvents'] as const)('有心跳的 %s', (k
 
 test('应用的连接：十五秒没有说话就说一声，三十秒没有听到就算断了', async () => {
   const built = vi.spyOn(HubConnectionBuilder.prototype, 'build')
+  onTestFinished(() => built.mockRestore())
+  await openOwnLine('auto')
+  expect(built.mock.results).toMatchObject([
+    { value: { keepAliveIntervalInMilliseconds: 15_000, serverTimeoutInMilliseconds: 30_000 } },
+  ])
+})
+
+test('应用的连接：一次轮询等一百秒，别的请求等十秒', async () => {
+  const sent = vi.spyOn(DefaultHttpClient.prototype, 'send')
+  onTestFinished(() => sent.mockRestore())
+  await openOwnLine('longPolling')
+  const patience = sent.mock.calls.map(([{ method, timeout }]) => [method, timeout])
+  expect(new Set(patience.map((it) => it.join(' ')))).toEqual(
+    new Set(['POST 10000', 'GET 100000']),
+  )
+})
+
+/** The line of the app to the hub, until the test is over. */
+function openOwnLine(choice: Parameters<typeof openLine>[0]['choice']) {
   const ended = new AbortController()
-  onTestFinished(() => (built.mockRestore(), ended.abort()))
-  await openLine({
+  onTestFinished(() => ended.abort())
+  return openLine({
     url: `${server.url}${hubPath}`,
-    choice: 'auto',
+    choice,
     token: async () => 'ada',
     pushes: [],
     onPush: () => {},
     onClosed: () => {},
     signal: ended.signal,
   })
-  expect(built.mock.results).toMatchObject([
-    { value: { keepAliveIntervalInMilliseconds: 15_000, serverTimeoutInMilliseconds: 30_000 } },
-  ])
-})
+}

@@ -238,6 +238,25 @@ describe('定时做备份', () => {
     await empty.close()
   })
 
+  test('放好了，却没有记下来（进程被杀、数据库不肯）：下一次收走，不是永远留着', async () => {
+    await open()
+    // As an earlier version wrote it.
+    await server.core.db.execute(
+      sql`update settings set value = value - 'pending' where key = 'backups'`,
+    )
+    await server.core.db.execute(sql`alter table settings add constraint nothing_made
+      check (key <> 'backups' or jsonb_array_length(value -> 'made') = 0)`)
+    expect((await run('backup')).lastError).not.toBeNull()
+    const [left] = files()
+    expect(files()).toHaveLength(1)
+    await server.core.db.execute(sql`alter table settings drop constraint nothing_made`)
+    await run('backup')
+    const { made, failures } = await seen()
+    expect(failures).toEqual([])
+    expect(files()).toEqual(made.map(({ name }) => name))
+    expect(files()).not.toContain(left)
+  })
+
   test('时钟快了一年的时候做过、查过、演练过：钟一正就当没有，都重新来', async () => {
     await open({ BACKUP_EVERY: '24' })
     server.clock.advance(365 * day)
@@ -335,6 +354,44 @@ describe('放进对象存储', () => {
     await mailed(2)
     expect((await told()).letters).toHaveLength(2)
     store.trouble = 'none'
+  })
+
+  test('桶不许删：备份照样算做成，旧的删不掉另说，只说一次；许了就删，不再说', async () => {
+    await open({ ...bucket(), BACKUP_TO: 's3:', BACKUP_EVERY: '24', BACKUP_KEEP: '1' })
+    store.trouble = 'keeps'
+    for (let count = 0; count < 3; count += 1) {
+      expect((await run('backup')).lastError).toBeNull()
+      server.clock.advance(day)
+    }
+    await mailed(1)
+    expect(await told()).toEqual({
+      letters: ['旧的备份删不掉'],
+      mails: ['砚：旧的备份删不掉'],
+    })
+    const kept = await seen()
+    expect(kept.made).toHaveLength(3)
+    expect(kept.failures).toMatchObject([
+      { kind: 'removal', text: expect.stringMatching(/^旧的备份删不掉：.*403/) },
+    ])
+    store.trouble = 'none'
+    await run('backup')
+    const { made, failures } = await seen()
+    expect(failures).toEqual([])
+    expect([...store.objects.keys()]).toEqual(made.map(({ name }) => `backups/${name}`))
+    expect(made).toHaveLength(1)
+  })
+
+  test('传完了，回答却丢了：不算做成，下一次收走它', async () => {
+    await open({ ...bucket(), BACKUP_TO: 's3:', BACKUP_EVERY: '24' })
+    store.trouble = 'joinsUnheard'
+    expect((await run('backup')).lastError).not.toBeNull()
+    expect((await seen()).made).toEqual([])
+    expect(store.objects.size).toBe(1)
+    store.trouble = 'none'
+    await run('backup')
+    const { made, failures } = await seen()
+    expect(failures).toEqual([])
+    expect([...store.objects.keys()]).toEqual(made.map(({ name }) => `backups/${name}`))
   })
 
   test('服务器停下来，做到一半的就停：不留下半份，不算失败', async () => {

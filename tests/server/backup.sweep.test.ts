@@ -1,4 +1,4 @@
-import { execFile, spawnSync } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import {
   existsSync,
   mkdirSync,
@@ -23,6 +23,7 @@ import { built } from '#tests/support/built.ts'
 import { startCommunity, type Community } from '#tests/support/community.ts'
 import { createDatabaseForProcess } from '#tests/support/database.ts'
 import { accessToken, demoAccounts } from '#tests/support/demo-account.ts'
+import { canTestMounts } from '#tests/support/machine.ts'
 import { environmentOf, startObjectStore } from '#tests/support/object-store.ts'
 import { startServer } from '#tests/support/server.ts'
 import { canTestSwift, startSwift } from '#tests/support/swift.ts'
@@ -168,9 +169,8 @@ const onSmallDisk = (to: string) => [
   `mount -t tmpfs -o size=128k tmpfs '${to}' && exec "$@"`,
   'sh',
 ]
-const canMount = spawnSync('unshare', ['-rm', 'true']).status === 0
 
-test.runIf(canMount)('磁盘满了：记下来，不留下半份', async () => {
+test.runIf(canTestMounts('-rm'))('磁盘满了：记下来，不留下半份', async () => {
   const { env, drop } = await createDatabaseForProcess()
   const to = join(folder, 'to')
   mkdirSync(to)

@@ -2,7 +2,12 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { components } from '#openapi/generated/schema.d.ts'
 import { connect, listen } from '#tests/support/live.ts'
 import type { Member } from '#tests/support/members.ts'
-import { historyOf, sendMessage, unifiedUnread } from '#tests/support/notices.ts'
+import {
+  conversationsOf,
+  historyOf,
+  sendMessage,
+  unifiedUnread,
+} from '#tests/support/notices.ts'
 import { startServer } from '#tests/support/server.ts'
 import type { TestServer } from '#tests/support/server.ts'
 
@@ -31,8 +36,15 @@ test('删除会话：自己这边什么也没有了，未读也不算；对方�
     upToMessageId: ids[1],
   })
   expect(await historyOf(server, ann, ben)).toMatchObject({ messages: [], hasMore: false })
-  expect(await listOf(ann)).toMatchObject({ conversations: [], total: 0, totalUnreadCount: 0 })
-  expect(await listOf(ann, '?q=二')).toMatchObject({ conversations: [], total: 0 })
+  expect(await conversationsOf(server, ann)).toMatchObject({
+    conversations: [],
+    total: 0,
+    totalUnreadCount: 0,
+  })
+  expect(await conversationsOf(server, ann, '?q=二')).toMatchObject({
+    conversations: [],
+    total: 0,
+  })
   expect((await unifiedUnread(server, ann)).details.chatUnreadCount).toBe(0)
   const theirs = await historyOf(server, ben, ann)
   expect(theirs.messages.map(({ content, isRead }) => [content, isRead])).toEqual([
@@ -40,7 +52,7 @@ test('删除会话：自己这边什么也没有了，未读也不算；对方�
     ['一', false],
   ])
   expect(theirs.peerCheckpointMessageId).toBeNull()
-  expect(await listOf(ben)).toMatchObject({ total: 1, totalUnreadCount: 1 })
+  expect(await conversationsOf(server, ben)).toMatchObject({ total: 1, totalUnreadCount: 1 })
 })
 
 test('之后的新消息让会话重新出现，只有新的；未读、搜索、读到哪里都从它算起', async () => {
@@ -48,17 +60,22 @@ test('之后的新消息让会话重新出现，只有新的；未读、搜索�
   await remove(ann, ben)
   const { id } = await sendMessage(server, ben, ann, { content: '后来' })
   expect(idsOf(await historyOf(server, ann, ben))).toEqual([id])
-  const listed = await listOf(ann)
+  const listed = await conversationsOf(server, ann)
   expect(listed.conversations).toMatchObject([{ lastMessage: '后来', unreadCount: 1 }])
   expect(listed.totalUnreadCount).toBe(1)
-  expect(await listOf(ann, '?q=从前')).toMatchObject({ total: 0 })
-  expect(await listOf(ann, '?q=后来')).toMatchObject({ total: 1 })
+  expect(await conversationsOf(server, ann, '?q=从前')).toMatchObject({ total: 0 })
+  expect(await conversationsOf(server, ann, '?q=后来')).toMatchObject({ total: 1 })
   const checkpoint = { otherUserId: ben.id, lastReadMessageId: id }
   await server.post('/api/message/conversations/checkpoint', checkpoint, ann.token)
   expect((await unifiedUnread(server, ann)).details.chatUnreadCount).toBe(0)
   await server.delete(`/api/message/${id}`, ben.token)
-  expect(await listOf(ann)).toMatchObject({ conversations: [], totalUnreadCount: 0 })
-  expect((await listOf(ben)).conversations).toMatchObject([{ lastMessage: '从前' }])
+  expect(await conversationsOf(server, ann)).toMatchObject({
+    conversations: [],
+    totalUnreadCount: 0,
+  })
+  expect((await conversationsOf(server, ben)).conversations).toMatchObject([
+    { lastMessage: '从前' },
+  ])
 })
 
 test('每一种翻法都翻不到删掉的：往前、往后、按页、补读；手上有的知道没有了', async () => {
@@ -135,7 +152,7 @@ test('同时说、同时删：说了的要么都看不到，要么既列出又�
     ),
   )
   const { messages: left } = await historyOf(server, ann, ben, '&pageSize=100')
-  const listed = await listOf(ann)
+  const listed = await conversationsOf(server, ann)
   expect(listed.totalUnreadCount).toBe(left.length)
   expect(listed.total).toBe(left.length === 0 ? 0 : 1)
   expect((await historyOf(server, ben, ann)).messages).toHaveLength(7)
@@ -149,7 +166,7 @@ test('双方都删了：谁也看不到，行还在，说新的两边都只有�
   ] as const) {
     await remove(one, other)
     expect((await historyOf(server, one, other)).messages).toEqual([])
-    expect((await listOf(one)).conversations).toEqual([])
+    expect((await conversationsOf(server, one)).conversations).toEqual([])
   }
   await sendMessage(server, ben, ann, { content: '后来' })
   for (const [one, other] of [
@@ -161,8 +178,4 @@ test('双方都删了：谁也看不到，行还在，说新的两边都只有�
 
 const remove = (by: Member, other: Pick<Member, 'id'>) =>
   server.delete(`/api/message/conversations/${other.id}`, by.token)
-const listOf = async (member: Member, query = '') =>
-  (await server.get(`/api/message/conversations${query}`, member.token)).json<
-    Schemas['ConversationPage']
-  >()
 const idsOf = (history: Schemas['ChatHistory']) => history.messages.map(({ id }) => id)

@@ -117,9 +117,11 @@ describe('登录与搜索', () => {
     await server.get('/api/search?query=春天&page=2')
     await server.get('/api/search?query=')
     const { today } = await read()
-    // Registering signs in as well.
-    expect(today.signIns - signIns).toBeGreaterThanOrEqual(1)
+    // Registering opens no session.
+    expect(today.signIns - signIns).toBe(1)
     expect(today.searches - searches).toBe(1)
+    await login(server, newcomer)
+    expect((await read()).today.signIns - signIns).toBe(2)
     const rows = await server.core.db.select().from(dailyCounts)
     expect(Object.keys(rows[0] ?? {})).toEqual(['day', 'kind', 'count'])
   })

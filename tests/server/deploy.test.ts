@@ -18,6 +18,7 @@ import { parse } from 'yaml'
 import { readConfig } from '#server/lib/config.ts'
 import { built } from '#tests/support/built.ts'
 import { startCommunity } from '#tests/support/community.ts'
+import { canTestSystemd } from '#tests/support/machine.ts'
 import { canTestNginx, startNginx } from '#tests/support/nginx.ts'
 import { freePort, listens } from '#tests/support/port.ts'
 import { until } from '#tests/support/until.ts'
@@ -105,10 +106,10 @@ function ask(
 }
 
 describe.each([
-  ['nginx', canTestNginx(), (nodes: string[]) => startNginx(nodes, tls)],
-  ['caddy', canTestCaddy(), startCaddy],
+  ['nginx', canTestNginx, (nodes: string[]) => startNginx(nodes, tls)],
+  ['caddy', canTestCaddy, startCaddy],
 ] as const)('%s', (_name, canTest, startProxy) => {
-  test.runIf(canTest)(
+  test.runIf(canTest())(
     '前面是它和 TLS：医生说代理没有问题，页面打得开，此后只用 https，大的上传也过得去',
     async () => {
       const port = String(await freePort())
@@ -178,31 +179,28 @@ test.runIf(canTestCaddy())('Caddy 后面的服务器重新启动，这时来的�
   }
 })
 
-test.runIf(spawnSync('systemd-analyze', ['--version']).status === 0)(
-  'systemd 读得懂这个服务，并认为它几乎什么都碰不到',
-  () => {
-    // The program has to be where the unit says; the rest is as it is delivered.
-    const current = join(folder, 'current')
-    mkdirSync(join(current, 'bin'), { recursive: true })
-    cpSync(join(root, 'bin/inkstone'), join(current, 'bin/inkstone'))
-    chmodSync(join(current, 'bin/inkstone'), 0o755)
-    const unit = join(folder, 'inkstone.service')
-    writeFileSync(unit, deploy('inkstone.service').replaceAll('/opt/inkstone/current', current))
-    const read = spawnSync('systemd-analyze', ['verify', '--man=no', unit])
-    expect([read.status, read.stderr.toString()]).toEqual([0, ''])
-    // Of 100, where a service without any of these lines has 96.
-    const rated = spawnSync('systemd-analyze', [
-      'security',
-      '--offline=true',
-      '--threshold=20',
-      unit,
-    ])
-    expect([rated.status, rated.stdout.toString().split('\n').at(-2)]).toEqual([
-      0,
-      expect.stringContaining('OK'),
-    ])
-  },
-)
+test.runIf(canTestSystemd())('systemd 读得懂这个服务，并认为它几乎什么都碰不到', () => {
+  // The program has to be where the unit says; the rest is as it is delivered.
+  const current = join(folder, 'current')
+  mkdirSync(join(current, 'bin'), { recursive: true })
+  cpSync(join(root, 'bin/inkstone'), join(current, 'bin/inkstone'))
+  chmodSync(join(current, 'bin/inkstone'), 0o755)
+  const unit = join(folder, 'inkstone.service')
+  writeFileSync(unit, deploy('inkstone.service').replaceAll('/opt/inkstone/current', current))
+  const read = spawnSync('systemd-analyze', ['verify', '--man=no', unit])
+  expect([read.status, read.stderr.toString()]).toEqual([0, ''])
+  // Of 100, where a service without any of these lines has 96.
+  const rated = spawnSync('systemd-analyze', [
+    'security',
+    '--offline=true',
+    '--threshold=20',
+    unit,
+  ])
+  expect([rated.status, rated.stdout.toString().split('\n').at(-2)]).toEqual([
+    0,
+    expect.stringContaining('OK'),
+  ])
+})
 
 test('设置的例子和 compose 里的设置，服务器都认得', () => {
   const example = parseEnv(deploy('inkstone.env.example').replaceAll(/^#(?=[A-Z])/gm, ''))

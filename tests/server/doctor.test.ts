@@ -240,8 +240,13 @@ describe('对象存储', () => {
 })
 
 describe('备份的地方', () => {
-  test('文件夹：写一份、读回来、删掉；写不进去的说得出', async () => {
+  test('文件夹：写一份、读回来、删掉；还没有的不替谁建立；写不进去的说得出', async () => {
     const place = join(folder, 'backups')
+    expect(await about('备份的地方', { BACKUP_TO: join(place, 'of', 'ink') })).toEqual(
+      one('good', '还没有'),
+    )
+    expect(readdirSync(folder)).toEqual([])
+    mkdirSync(place)
     expect(await about('备份的地方', { BACKUP_TO: place })).toEqual(
       one('good', '能放、能取、能删'),
     )
@@ -249,7 +254,7 @@ describe('备份的地方', () => {
     const file = join(folder, 'file')
     writeFileSync(file, '')
     expect(await about('备份的地方', { BACKUP_TO: join(file, 'backups') })).toEqual(
-      one('bad', 'ENOTDIR'),
+      one('bad', 'EEXIST'),
     )
   })
 

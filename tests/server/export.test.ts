@@ -269,6 +269,22 @@ describe('导出', () => {
     expect(texts.find((it) => it.includes('新文'))).toContain('draft: true')
   })
 
+  test('太大而当作纯文本显示的，Markdown 和富文本都带着图片走', async () => {
+    const [first, second] = [await hosted(author, 'post'), await hosted(author, 'post')]
+    const long = `![砚](${first})\n\n${'这是一段很普通的话，没有任何标记，只是很长。'.repeat(19_000)}`
+    const delta = { ops: [{ insert: { image: second } }, { insert: '行\n'.repeat(10_001) }] }
+    await publish(server, author, { title: '长', content: long })
+    await publish(server, author, { title: '行', format: 1, content: JSON.stringify(delta) })
+    const files = unzipSync(await exported(author))
+    for (const image of [first, second]) expect(Object.keys(files)).toContain(image.slice(1))
+  })
+
+  test('标题里有生僻字：文件名截在字与字之间', async () => {
+    await saveDraft(server, author, { title: '𠮷'.repeat(41), content: '' })
+    const names = Object.keys(unzipSync(await exported(author))).join()
+    expect(names).toContain(`-${'𠮷'.repeat(40)}-`)
+  })
+
   test('HTML 的一种可以直接打开：图片在旁边，没有脚本', async () => {
     const { image } = await writeEverything(author)
     await publish(server, author, { title: '<script>', content: '<script>alert(1)</script>好' })

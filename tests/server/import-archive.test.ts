@@ -109,12 +109,39 @@ describe('压缩包里的文件名', () => {
     expect(await importing(path)).toMatchObject({ created: 0, unchanged: 3 })
   })
 
+  test('Windows 的反斜杠、开头的点，也是路径；文件夹不是文件', async () => {
+    const path = archive({
+      'posts\\': new Uint8Array(),
+      'posts\\甲.md': post('反斜杠'),
+      './posts/./乙.md': post('点'),
+    })
+    expect(await unpacked(path)).toEqual(['posts'])
+    expect(await importing(path)).toMatchObject({ files: 2, created: 2, failed: [] })
+  })
+
+  test.each([
+    '../甲.md',
+    'a\\..\\..\\甲.md',
+    'C:\\甲.md',
+    './c:/甲.md',
+    '甲\0.md',
+    './.',
+    '/甲.md',
+    'a//甲.md',
+  ])('往外走的不要：%j', async (name) => {
+    await expect(unpacked(archive({ [name]: post('甲') }))).rejects.toThrow(
+      '压缩包里有不安全的路径：',
+    )
+  })
+
   test('同名的、互相挡路的，各有说明', async () => {
     const twice = archive(
       { 'AAAA.md': post('甲'), 'BBBB.md': post('乙') },
       { AAAA: gbk, BBBB: gbk },
     )
     await expect(unpacked(twice)).rejects.toThrow('压缩包里有两个同名的文件：中文.md')
+    const same = archive({ 'a/甲.md': post('甲'), 'a\\.\\甲.md': post('乙') })
+    await expect(unpacked(same)).rejects.toThrow('压缩包里有两个同名的文件：a/甲.md')
     const blocked = archive({ 甲: post('甲'), '甲/乙.md': post('乙') })
     await expect(unpacked(blocked)).rejects.toThrow('压缩包里有写不到磁盘上的文件（')
   })

@@ -222,6 +222,21 @@ describe('再导入一次', () => {
     expect(await rowCounts()).toEqual(before)
   })
 
+  test('上次被杀在写完与记下之间，之后亲手改过的，不被没变的文件盖回去', async () => {
+    const folder = writeBlog(blog)
+    const member = await server.createMember({ email: 'july@example.com' })
+    await run(folder, { author: 'july@example.com' })
+    await server.core.db.delete(settings)
+    const post = await read('第二篇')
+    const writing = { title: '亲手改的', format: 0, content: '新', categoryIds: [], tags: [] }
+    await server.post('/api/posts/update', { ...writing, id: post?.id }, member.token)
+    expect(await run(folder)).toMatchObject({
+      updated: 0,
+      kept: [{ sentence: '文件和社区里的文章都改过，保留社区里的' }],
+    })
+    expect(await read('亲手改的')).toMatchObject({ id: post?.id })
+  })
+
   test('改了的文件、换了的图片，更新各自的文章', async () => {
     const folder = writeBlog(blog)
     await run(folder)

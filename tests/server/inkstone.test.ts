@@ -1,18 +1,12 @@
 import { execFile, spawnSync } from 'node:child_process'
-import {
-  copyFileSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { adminTool } from '#server/tools/tool.ts'
 import { built } from '#tests/support/built.ts'
 import { register, login } from '#tests/support/door.ts'
+import { canTestTrust, trustedCertificates } from '#tests/support/machine.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -66,12 +60,11 @@ describe('一扇门', () => {
     })
   })
 
-  const trusted = '/etc/ssl/certs/ca-certificates.crt'
-  test.runIf(existsSync(trusted))(
+  test.runIf(canTestTrust())(
     '发行包里的 bin/inkstone 也信任这台机器信任的证书；另有说明的，照说明',
     () => {
       const told = askRelease('NODE_EXTRA_CA_CERTS')
-      expect(told({})).toBe(trusted)
+      expect(told({})).toBe(trustedCertificates)
       expect(told({ NODE_EXTRA_CA_CERTS: '/own.pem' })).toBe('/own.pem')
     },
   )

@@ -9,6 +9,7 @@ import { controlPath } from '#server/tools/control.ts'
 import { writeBlog } from '#tests/import/blog.ts'
 import { built } from '#tests/support/built.ts'
 import { startCommunity, type Community } from '#tests/support/community.ts'
+import { canTestMounts } from '#tests/support/machine.ts'
 
 const root = join(import.meta.dirname, '../..')
 const unshare = ['unshare', '--mount', 'sh', '-c']
@@ -30,49 +31,46 @@ function command(dataDir: string, name: string, ...args: string[]) {
   })
 }
 
-describe.runIf(spawnSync('unshare', ['--mount', 'true']).status === 0)(
-  '服务器有自己的 /tmp，像 systemd 启动的那样',
-  () => {
-    let dataDir: string
-    let community: Community
-    beforeEach(async () => {
-      // Both see this one; the other one is hidden from the server by an empty folder.
-      dataDir = mkdtempSync('/var/tmp/inkstone-meeting-')
-      mkdirSync(join(folder, 'private'))
-      const hide = `mount -t tmpfs none ${join(folder, 'private')} && exec "$@"`
-      const environment = { DATA_DIR: dataDir, DATABASE_URL: '', DEMO: 'off' }
-      const under = [...unshare, hide, 'sh']
-      community = await startCommunity(environment, 'dist/server/main.js', under)
-    })
-    afterEach(async () => {
-      await community.stop()
-      rmSync(dataDir, { recursive: true, force: true })
-    })
+describe.runIf(canTestMounts())('服务器有自己的 /tmp，像 systemd 启动的那样', () => {
+  let dataDir: string
+  let community: Community
+  beforeEach(async () => {
+    // Both see this one; the other one is hidden from the server by an empty folder.
+    dataDir = mkdtempSync('/var/tmp/inkstone-meeting-')
+    mkdirSync(join(folder, 'private'))
+    const hide = `mount -t tmpfs none ${join(folder, 'private')} && exec "$@"`
+    const environment = { DATA_DIR: dataDir, DATABASE_URL: '', DEMO: 'off' }
+    const under = [...unshare, hide, 'sh']
+    community = await startCommunity(environment, 'dist/server/main.js', under)
+  })
+  afterEach(async () => {
+    await community.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  })
 
-    test('备份到那里：不说备份完成，说换成哪里；换了就写得成', async () => {
-      const hidden = join(folder, 'private')
-      const { code, text } = await command(dataDir, 'backup', 'private/all.tar.gz')
-      expect(code).toBe(1)
-      expect(text).toContain(`运行中的服务器看到的 ${hidden} 不是这里的那一个`)
-      expect(text).toContain(`请换成 ${dataDir} 里面的路径`)
-      expect(readdirSync(hidden)).toEqual([])
-      const path = join(dataDir, 'all.tar.gz')
-      expect(await command(dataDir, 'backup', path)).toMatchObject({
-        code: 0,
-        text: expect.stringContaining('备份完成'),
-      })
-      expect(statSync(path).size).toBeGreaterThan(0)
+  test('备份到那里：不说备份完成，说换成哪里；换了就写得成', async () => {
+    const hidden = join(folder, 'private')
+    const { code, text } = await command(dataDir, 'backup', 'private/all.tar.gz')
+    expect(code).toBe(1)
+    expect(text).toContain(`运行中的服务器看到的 ${hidden} 不是这里的那一个`)
+    expect(text).toContain(`请换成 ${dataDir} 里面的路径`)
+    expect(readdirSync(hidden)).toEqual([])
+    const path = join(dataDir, 'all.tar.gz')
+    expect(await command(dataDir, 'backup', path)).toMatchObject({
+      code: 0,
+      text: expect.stringContaining('备份完成'),
     })
+    expect(statSync(path).size).toBeGreaterThan(0)
+  })
 
-    test('从那里导入：不拿同名的别的文件夹当它', async () => {
-      const blog = writeBlog({ '1.md': '# 一\n\n字' })
-      mkdirSync(join(folder, 'private/blog'))
-      spawnSync('cp', ['-a', `${blog}/.`, join(folder, 'private/blog')])
-      const { code, text } = await command(dataDir, 'import', 'private/blog')
-      expect([code, text]).toEqual([1, expect.stringContaining('不是这里的那一个')])
-    })
-  },
-)
+  test('从那里导入：不拿同名的别的文件夹当它', async () => {
+    const blog = writeBlog({ '1.md': '# 一\n\n字' })
+    mkdirSync(join(folder, 'private/blog'))
+    spawnSync('cp', ['-a', `${blog}/.`, join(folder, 'private/blog')])
+    const { code, text } = await command(dataDir, 'import', 'private/blog')
+    expect([code, text]).toEqual([1, expect.stringContaining('不是这里的那一个')])
+  })
+})
 
 test('服务器说写好了，文件却不在这里，或大小不对：退出码是 1，说怎么办', async () => {
   // A server of a release that does not compare what both see.

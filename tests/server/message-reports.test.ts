@@ -217,18 +217,39 @@ describe('处理', () => {
 
   test('同时删除与撤回十次：只删一次，会话与未读都对', async () => {
     const { id } = await reported()
-    await Promise.all([
-      handleCase(server, admin, id, { action: 1 }),
-      server.delete(`/api/message/${said.id}`, ann.token),
+    const five = Array.from({ length: 5 })
+    const decide = () => handleCase(server, admin, id, { action: 1 })
+    const withdraw = () => server.delete(`/api/message/${said.id}`, ann.token)
+    const [decided, withdrawn] = await Promise.all([
+      Promise.all(five.map(decide)),
+      Promise.all(five.map(withdraw)),
       sendMessage(server, ann, ben, { content: '同时说的' }),
-      handleCase(server, admin, id, { action: 1 }),
     ])
-    const left = await historyOf(server, ben, ann)
-    expect(left.messages.map(({ content }) => content)).toEqual([
-      '同时说的',
-      '后面说的',
-      '前面说的',
-    ])
+    const answered = [200, 204, 404, 409]
+    for (const { statusCode } of [...decided, ...withdrawn])
+      expect(answered).toContain(statusCode)
+    const accepted = decided.filter(({ statusCode }) => statusCode === 200)
+    const log = await server.get('/api/admin/system/audit-log?action=message', admin.token)
+    const deletions = log
+      .json<Schemas['AuditPage']>()
+      .items.filter(({ targetId }) => targetId === said.id)
+    const told = await server.get('/api/assistant/messages', ann.token)
+    const letters = told
+      .json<Schemas['AssistantMessagePage']>()
+      .messages.filter(({ title }) => title === '您的一条私信被删除')
+    expect(accepted.length).toBeLessThanOrEqual(1)
+    expect([deletions.length, letters.length]).toEqual([accepted.length, accepted.length])
+    for (const [reader, other] of [
+      [ann, ben],
+      [ben, ann],
+    ] as const) {
+      const left = await historyOf(server, reader, other)
+      expect(left.messages.map(({ content }) => content)).toEqual([
+        '同时说的',
+        '后面说的',
+        '前面说的',
+      ])
+    }
     expect((await unifiedUnread(server, ben)).details.chatUnreadCount).toBe(2)
   })
 

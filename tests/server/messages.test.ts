@@ -9,7 +9,12 @@ import { createClock, day, hour, minute, second } from '#tests/support/clock.ts'
 import { refusal } from '#tests/support/door.ts'
 import type { Member } from '#tests/support/members.ts'
 import { holdStatements } from '#tests/support/held-statements.ts'
-import { historyOf, sendMessage, unifiedUnread } from '#tests/support/notices.ts'
+import {
+  conversationsOf,
+  historyOf,
+  sendMessage,
+  unifiedUnread,
+} from '#tests/support/notices.ts'
 import { startServer } from '#tests/support/server.ts'
 import type { TestServer } from '#tests/support/server.ts'
 
@@ -31,10 +36,6 @@ const trySend = (from: Member, to: Pick<Member, 'id'>, message: object = {}) =>
     { receiverId: to.id, content: '你好', ...message },
     from.token,
   )
-const conversationsOf = async (member: Member, query = '') =>
-  (await server.get(`/api/message/conversations${query}`, member.token)).json<
-    Schemas['ConversationPage']
-  >()
 const read = (reader: Member, other: Member, lastReadMessageId: string) =>
   server.post(
     '/api/message/conversations/checkpoint',
@@ -102,7 +103,7 @@ describe('发送', () => {
     answers.push(await sendMessage(server, ann, ben, again))
     expect(new Set(answers.map(({ id }) => id)).size).toBe(1)
     expect((await historyOf(server, ben, ann)).messages).toHaveLength(1)
-    expect((await conversationsOf(ben)).totalUnreadCount).toBe(1)
+    expect((await conversationsOf(server, ben)).totalUnreadCount).toBe(1)
     await sendMessage(server, ben, ann, again)
     expect((await historyOf(server, ann, ben)).messages).toHaveLength(2)
   })
@@ -121,7 +122,7 @@ describe('发送', () => {
       expect(refusal(await trySend(ann, nobody))).toEqual({ status: 404, code: 2012 })
     }
     expect(refusal(await trySend(ann, ann))).toEqual({ status: 400, code: 1002 })
-    expect((await conversationsOf(ann)).conversations).toEqual([])
+    expect((await conversationsOf(server, ann)).conversations).toEqual([])
   })
 
   test('空白、过长、不认识的类型，什么也不存', async () => {
@@ -285,7 +286,7 @@ describe('会话', () => {
       server.clock.advance(1)
     }
     await sendMessage(server, others[0] as Member, ann, { content: '又是我' })
-    const first = await conversationsOf(ann)
+    const first = await conversationsOf(server, ann)
     expect(first).toMatchObject({
       total: 21,
       totalPages: 2,
@@ -301,7 +302,7 @@ describe('会话', () => {
       unreadCount: 2,
     })
     expect(Array.from(first.conversations[1]?.lastMessage ?? '')).toHaveLength(100)
-    expect((await conversationsOf(ann, '?page=2')).conversations).toHaveLength(1)
+    expect((await conversationsOf(server, ann, '?page=2')).conversations).toHaveLength(1)
   })
 
   test('在服务器上找会话：昵称或最后一条里有就算，不分大小写，翻到后面的也找得到，通配符只是字', async () => {
@@ -313,7 +314,7 @@ describe('会话', () => {
       await sendMessage(server, await server.createMember(), ann, { content: `第${number}位` })
     }
     const found = async (q: string, query = '') => {
-      const answer = await conversationsOf(ann, `?q=${encodeURIComponent(q)}${query}`)
+      const answer = await conversationsOf(server, ann, `?q=${encodeURIComponent(q)}${query}`)
       return [answer.total, answer.conversations.map(({ userId }) => userId)]
     }
     for (const q of ['RUST', ' 一百%的 ', '与_下', other.account.nickName.toUpperCase()])
@@ -321,7 +322,7 @@ describe('会话', () => {
     expect(await found('一百_的')).toEqual([0, []])
     expect((await found('第', '&pageSize=5'))[0]).toBe(20)
     expect((await found('  '))[0]).toBe(21)
-    expect((await conversationsOf(other, '?q=没有这回事')).conversations).toEqual([])
+    expect((await conversationsOf(server, other, '?q=没有这回事')).conversations).toEqual([])
     const tooLong = await server.get(
       `/api/message/conversations?q=${'长'.repeat(101)}`,
       ann.token,
@@ -339,7 +340,7 @@ describe('会话', () => {
       otherUserId: ann.id,
       checkpointMessageId: second,
     })
-    expect((await conversationsOf(ben)).totalUnreadCount).toBe(1)
+    expect((await conversationsOf(server, ben)).totalUnreadCount).toBe(1)
     expect((await read(ben, ann, first)).json()).toMatchObject({ checkpointMessageId: second })
     const seen = await historyOf(server, ann, ben)
     expect(seen.peerCheckpointMessageId).toBe(second)
@@ -394,7 +395,7 @@ describe('会话', () => {
       [true, true],
       [true, true],
     ])
-    expect((await conversationsOf(ben)).totalUnreadCount).toBe(0)
+    expect((await conversationsOf(server, ben)).totalUnreadCount).toBe(0)
     await server.delete(`/api/blocks/${ben.id}`, ann.token)
     expect(await marksOf(ann, ben)).toEqual({ checkpoint: late.id, marks: own.marks })
   })
@@ -420,10 +421,10 @@ describe('会话', () => {
       }),
     )
     const [newest] = (await historyOf(server, ann, ben)).messages
-    expect((await conversationsOf(ben)).totalUnreadCount).toBe(0)
-    expect((await conversationsOf(ann)).totalUnreadCount).toBe(8)
+    expect((await conversationsOf(server, ben)).totalUnreadCount).toBe(0)
+    expect((await conversationsOf(server, ann)).totalUnreadCount).toBe(8)
     await read(ann, ben, newest?.id ?? '')
-    expect((await conversationsOf(ann)).totalUnreadCount).toBe(0)
+    expect((await conversationsOf(server, ann)).totalUnreadCount).toBe(0)
   })
 })
 
@@ -438,9 +439,11 @@ describe('删除', () => {
       [ben, ann],
     ] as const) {
       expect((await historyOf(server, reader, other)).messages).toHaveLength(1)
-      expect((await conversationsOf(reader)).conversations[0]?.lastMessage).toBe('前一条')
+      expect((await conversationsOf(server, reader)).conversations[0]?.lastMessage).toBe(
+        '前一条',
+      )
     }
-    expect((await conversationsOf(ben)).totalUnreadCount).toBe(1)
+    expect((await conversationsOf(server, ben)).totalUnreadCount).toBe(1)
     expect((await remove(id, ann)).statusCode).toBe(404)
   })
 
@@ -449,12 +452,15 @@ describe('删除', () => {
     const { id } = await sendMessage(server, ann, ben)
     expect((await remove(id, ben)).statusCode).toBe(204)
     expect((await historyOf(server, ben, ann)).messages).toEqual([])
-    expect(await conversationsOf(ben)).toMatchObject({ conversations: [], totalUnreadCount: 0 })
+    expect(await conversationsOf(server, ben)).toMatchObject({
+      conversations: [],
+      totalUnreadCount: 0,
+    })
     expect((await historyOf(server, ann, ben)).messages).toHaveLength(1)
     server.clock.advance(hour)
     const token = await server.tokenFor(ann)
     await sendMessage(server, { ...ann, token }, ben)
-    const seen = await conversationsOf({ ...ben, token: await server.tokenFor(ben) })
+    const seen = await conversationsOf(server, { ...ben, token: await server.tokenFor(ben) })
     expect(seen).toMatchObject({ total: 1, totalUnreadCount: 1 })
   })
 

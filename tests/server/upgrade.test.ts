@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import {
+  copyFileSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -15,6 +16,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { readConfig } from '#server/lib/config.ts'
 import type { Journal } from '#server/upgrade/journal.ts'
 import { upgrade } from '#server/upgrade/upgrade.ts'
+import { built } from '#tests/support/built.ts'
+import { freePort } from '#tests/support/port.ts'
 import { nameOf } from '#tests/support/release.ts'
 
 /* The releases are scripts here: a real one is upgraded in `upgrade.sweep.test.ts`. */
@@ -61,7 +64,10 @@ const restart = 'exit 7'
 const restartFailed = `“${restart}”没有成功（退出码 7）`
 
 /** How it ends: no way leads to a server that answers here. */
-async function endOf(source: string): Promise<string> {
+async function endOf(
+  source: string,
+  request: Partial<Parameters<typeof upgrade>[0]> = {},
+): Promise<string> {
   const asked = upgrade({
     base,
     source,
@@ -71,6 +77,7 @@ async function endOf(source: string): Promise<string> {
     env: { PATH: process.env['PATH'] },
     tell: () => {},
     signal: new AbortController().signal,
+    ...request,
   })
   return asked.then(
     () => 'done',
@@ -143,5 +150,53 @@ describe('升级的备份只留下整份的', () => {
     expect(await endOf(newer)).toContain(restartFailed)
     const made = expect.stringMatching(/^before-inkstone-2\.0\.0-.*-\d{14}\.tar\.gz$/)
     expect(backups()).toEqual([other, `${other}.part`, made])
+  })
+})
+
+describe('最后一步做完的那一刻按了 Ctrl-C', () => {
+  /** How the server of the release that is current restarts, as far as an upgrade sees: it holds the data, and answers. */
+  async function service(releases: string[]) {
+    for (const folder of releases) {
+      mkdirSync(join(folder, 'runtime'))
+      copyFileSync(process.execPath, join(folder, 'runtime/node'))
+    }
+    const port = await freePort()
+    const [program, pid] = [join(base, 'service.mjs'), join(base, 'pid')]
+    const lock = JSON.stringify(built('server/lib/data-lock.ts'))
+    writeFileSync(
+      program,
+      `import { createServer } from 'node:http'
+      import { takeDataLock } from ${lock}
+      // The one before it may still be dying.
+      const take = () => { try { return takeDataLock(${JSON.stringify(data)}) } catch {} }
+      while (!take());
+      createServer((_, answer) => answer.end()).listen(${port}, '127.0.0.1')`,
+    )
+    const end = `[ ! -f ${pid} ] || kill -9 $(cat ${pid})`
+    const start = `${base}/current/runtime/node ${program} >/dev/null 2>&1 & echo $! > ${pid}`
+    return { port, restart: `${end}; ${start}` }
+  }
+  // Before the folder goes that says which process it is.
+  afterEach(() => void execFileSync('sh', ['-c', `kill -9 $(cat ${join(base, 'pid')})`]))
+
+  test('退回到原来的版本，再往前的那条退路还在', async () => {
+    const oldest = release('0.9.0')
+    const { older, newer } = place({})
+    symlinkSync(nameOf('0.9.0'), join(base, 'previous'))
+    const { port, restart } = await service([older, newer])
+    const config = readConfig({ DATA_DIR: data, DATABASE_URL: '', PORT: String(port) })
+    const request = { restart, waitMs: 60_000, config }
+    const stop = new AbortController()
+    const end = await endOf(newer, {
+      ...request,
+      tell: (text) => text.startsWith('[9/9]') && stop.abort(),
+      signal: stop.signal,
+    })
+    expect(end).toContain('已中断')
+    expect(realpathSync(join(base, 'current'))).toBe(older)
+    expect(realpathSync(join(base, 'previous'))).toBe(oldest)
+    expect(await endOf(newer, request)).toBe('done')
+    expect(realpathSync(join(base, 'current'))).toBe(newer)
+    expect(realpathSync(join(base, 'previous'))).toBe(older)
   })
 })

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { syncBuiltinESMExports } from 'node:module'
+import zlib, { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { buildAppFolder } from '#tests/support/app-folder.ts'
 import { startServer } from '#tests/support/server.ts'
 import type { TestServer } from '#tests/support/server.ts'
@@ -229,9 +230,11 @@ test('接口文档不从别处取任何东西，也不含后台的调用', async
 })
 
 test('接口文档的文件压缩一次，人人拿到的就是留着的那一份', async () => {
+  const own = await startServer({ appFolder })
+  const timesCompressed = countCompressions()
   for (const name of ['docs/swagger-ui-bundle.js', 'docs/swagger-ui.css', 'openapi.json']) {
     const ask = (encoding: string) =>
-      server.inject('GET', `/api/${name}`, { headers: { 'accept-encoding': encoding } })
+      own.inject('GET', `/api/${name}`, { headers: { 'accept-encoding': encoding } })
     const plain = await ask('identity')
     for (const [encoding, unpack] of [
       ['br', brotliDecompressSync],
@@ -239,6 +242,7 @@ test('接口文档的文件压缩一次，人人拿到的就是留着的那一�
     ] as const) {
       const first = await ask(encoding)
       const again = await ask(encoding)
+      expect(timesCompressed(encoding, plain.rawPayload)).toBe(1)
       // What is compressed while it is sent has no length.
       expect(again.headers).toMatchObject({
         'content-encoding': encoding,
@@ -250,6 +254,7 @@ test('接口文档的文件压缩一次，人人拿到的就是留着的那一�
     }
     expect(plain.headers['content-encoding']).toBeUndefined()
   }
+  await own.close()
 })
 
 test('查询里的令牌在 REST 上不算数，日志里也看不见', async () => {
@@ -282,6 +287,20 @@ test('转发的地址只信配置过的代理', async () => {
   expect(await addressOf('loopback', '6.6.6.6, 7.7.7.7')).toBe('7.7.7.7')
   expect(await addressOf('10.0.0.0/8', '6.6.6.6')).toBe('127.0.0.1')
 })
+
+/** How often these bytes are compressed as a whole from now on. */
+function countCompressions() {
+  const compress = { br: vi.spyOn(zlib, 'brotliCompress'), gzip: vi.spyOn(zlib, 'gzip') }
+  syncBuiltinESMExports()
+  onTestFinished(() => {
+    vi.restoreAllMocks()
+    syncBuiltinESMExports()
+  })
+  return (encoding: keyof typeof compress, bytes: Buffer) =>
+    compress[encoding].mock.calls.filter(
+      ([what]) => what instanceof Uint8Array && bytes.equals(what),
+    ).length
+}
 
 async function page(path: string) {
   const answer = await server.inject('GET', path, { headers: html })

@@ -36,6 +36,14 @@ export async function press(what: Locator, key = '{Enter}') {
   await userEvent.keyboard(key)
 }
 
+/** Letters that an input method shows before they are chosen. */
+export const compose = (text: string) =>
+  cdp().send('Input.imeSetComposition', {
+    text,
+    selectionStart: text.length,
+    selectionEnd: text.length,
+  })
+
 /** Types a date and an hour into an empty field for a time, but no minutes. */
 export async function typeHalf(time: Locator) {
   await expect.element(time).toBeVisible()

@@ -49,3 +49,8 @@ export async function historyOf(
   const path = `/api/message/history?otherUserId=${other.id}${query}`
   return (await server.get(path, reader.token)).json<Schemas['ChatHistory']>()
 }
+
+export const conversationsOf = async (server: TestServer, member: Member, query = '') =>
+  (await server.get(`/api/message/conversations${query}`, member.token)).json<
+    Schemas['ConversationPage']
+  >()

@@ -21,8 +21,11 @@ interface Upload {
 export interface ObjectStore {
   config: S3Config
   objects: Map<string, StoredObject>
-  /** Answers every call with 503, breaks the connection off, or leaves what is put unanswered, until it is set back. */
-  trouble: 'none' | 'refuses' | 'hangsUp' | 'silent'
+  /**
+   * Answers every call with 503, breaks the connection off, leaves what is put unanswered, lets nothing be removed, or breaks off
+   * when it has joined the parts, until it is set back.
+   */
+  trouble: 'none' | 'refuses' | 'hangsUp' | 'silent' | 'keeps' | 'joinsUnheard'
   /** How many calls it has left so. */
   unanswered: number
   /** What came in parts and was not joined yet, by its id. */
@@ -84,6 +87,7 @@ export async function startObjectStore({ isPublic = false } = {}): Promise<Objec
           })
           return response.end()
         case 'DELETE':
+          if (store.trouble === 'keeps') return refuse(403, 'AccessDenied')
           objects.delete(key)
           return response.writeHead(204).end()
         case 'GET':
@@ -118,6 +122,7 @@ export async function startObjectStore({ isPublic = false } = {}): Promise<Objec
       if (tags.join() !== upload.parts.map(sha256).join()) return refuse(400, 'InvalidPart')
       const bytes = Buffer.concat(upload.parts)
       objects.set(key, { bytes, type: undefined, written: new Date() })
+      if (store.trouble === 'joinsUnheard') return response.destroy()
       return response.end('<CompleteMultipartUploadResult></CompleteMultipartUploadResult>')
     }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { MarkdownEditor } from '#src/ui/editor/MarkdownEditor.tsx'
-import { button, cdp, page, userEvent } from '#tests/support/browser.tsx'
+import { button, cdp, compose, page, userEvent } from '#tests/support/browser.tsx'
 import { mountain, openEditor, paste, text } from '#tests/support/editors.tsx'
 
 test('图片传完以后撤销，图片就走；重做，它带着地址回来', async () => {
@@ -215,14 +215,6 @@ test.each([
   }
   expect(desk.written()).toBe('**先****后**。')
 })
-
-/** Letters that an input method shows before they are chosen. */
-const compose = (text: string) =>
-  cdp().send('Input.imeSetComposition', {
-    text,
-    selectionStart: text.length,
-    selectionEnd: text.length,
-  })
 
 type Converted = string | null | Promise<string>
 

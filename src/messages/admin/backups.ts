@@ -22,6 +22,7 @@ export const backups = {
   kinds: {
     backup: '没有做成',
     rehearsal: '演练没有通过',
+    removal: '旧的删不掉',
     check: '存着的坏了',
     overdue: '过了时间',
   },

@@ -5,7 +5,7 @@ import { readReport } from './read.ts'
 import { replayReport, type ReplayedActor } from './replay.ts'
 
 /** An event, and where it led; the first is `xstate.init`. */
-export interface Happened {
+interface Happened {
   event: AnyEventObject
   snapshot: AnyMachineSnapshot
 }
