@@ -63,6 +63,7 @@ test(
     await dialog.getByRole('button', { name: '保存' }).click()
     await expect(dialog).toContainText(`${other.nickName}刚刚处理过这份反馈`)
     await expect(dialog).toContainText(`上次由 ${other.nickName} 处理`)
+    await dialog.getByRole('button', { name: '载入最新的' }).click()
     await expect(dialog.getByLabel('回复')).toHaveValue('下个版本就有，谢谢。')
     await dialog.getByLabel('改为').selectOption('已处理')
     await dialog.getByRole('button', { name: '保存' }).click()
