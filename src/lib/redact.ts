@@ -36,7 +36,7 @@ const words = new Set(
     'light limited live loading logout longPolling mail markdown markOnly mention merged message missing network notConnected notice ' +
     'noToken off offline online other overdue owner page pending placeholder plain post primarySilent processing promoted ' +
     'publish-post-success published question queued read readAll readEverything readSome refreshFailed refused rehearsal reject ' +
-    'rejected remove resolved restore restored review-pending reviewing revoked rich-text root running saved scheduled sending sent ' +
+    'rejected removal remove resolved restore restored review-pending reviewing revoked rich-text root running saved scheduled sending sent ' +
     'serverSentEvents show silent stale submitted succeeded success success-center suggestion system tag takeDown takeDownPost ' +
     'takenDown text timeout tooLong tooShort top-center topic unauthenticated unauthorized unavailable unpublished unreachable ' +
     'unsupported unsure uploading usable usedUp user visible waiting warn warned warning warnUser webSockets welcome withdrawn'
