@@ -1,5 +1,5 @@
 import { build } from './lib/build.mjs'
 import { ensureInstalled } from './lib/project.mjs'
 
-await ensureInstalled()
+await ensureInstalled({ productOnly: true })
 await build()

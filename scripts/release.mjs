@@ -106,7 +106,9 @@ function copyBuild(build) {
 async function productionPackages() {
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
   const { stdout } = await outputOf(npm, ['ls', '--omit=dev', '--all', '--parseable'])
-  const [, ...paths] = stdout.trim().split('\n')
+  const [, ...named] = stdout.trim().split('\n')
+  // A link is a workspace: what only developing needs.
+  const paths = named.filter((path) => !lstatSync(path).isSymbolicLink())
   if (paths.length === 0) throw new Error('npm ls names no packages')
   return paths
 }

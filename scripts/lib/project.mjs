@@ -53,21 +53,25 @@ export const quietly = {
   REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true',
 }
 
-/** Installs from the lockfile when node_modules is missing or made from another lockfile. */
-export async function ensureInstalled() {
+/**
+ * Installs what is missing, as the lockfile says: what the product is built and runs with and, unless it is `productOnly`, what
+ * tests, checks and generators need besides (`scripts/development/package.json`).
+ */
+export async function ensureInstalled({ productOnly = false } = {}) {
   // Written by npm at the end of every install; half of one leaves none.
   const installed = join(root, 'node_modules/.package-lock.json')
   const stamp = join(root, 'node_modules/.inkstone-lock')
   const wanted = digest(readFileSync(join(root, 'package-lock.json')))
-  if (existsSync(installed) && readText(stamp) === wanted) return
+  const [lock, extent] = readText(stamp)?.split(' ') ?? []
+  const isCurrent = existsSync(installed) && lock === wanted
+  if (isCurrent && (productOnly || extent === 'all')) return
   console.log('正在安装依赖……')
-  await must(process.platform === 'win32' ? 'npm.cmd' : 'npm', [
-    'ci',
-    '--no-audit',
-    '--no-fund',
-    '--loglevel=error',
-  ])
-  writeFileSync(stamp, wanted)
+  const fresh = productOnly ? ['ci', '--workspaces=false'] : ['ci']
+  // A server may run on what is there: `ci` would take it away first.
+  const command = isCurrent ? ['install', '--no-save'] : fresh
+  const quiet = ['--no-audit', '--no-fund', '--loglevel=error']
+  await must(process.platform === 'win32' ? 'npm.cmd' : 'npm', [...command, ...quiet])
+  writeFileSync(stamp, `${wanted} ${productOnly ? 'product' : 'all'}`)
 }
 
 /** Builds the app and the server when a source file is newer than the last build. */

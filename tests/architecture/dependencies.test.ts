@@ -3,8 +3,12 @@ import { expect, test } from 'vitest'
 import { importsOf } from './rooms.ts'
 import { sourcesOf, textOf } from './sources.ts'
 
-const { dependencies } = JSON.parse(textOf('package.json')) as {
+const { dependencies, devDependencies } = JSON.parse(textOf('package.json')) as {
   dependencies: Record<string, string>
+  devDependencies: Record<string, string>
+}
+const development = JSON.parse(textOf('scripts/development/package.json')) as {
+  devDependencies: Record<string, string>
 }
 
 /** Loaded by path, or only where nothing is built. */
@@ -17,6 +21,15 @@ test('dependencies are the packages that the built server loads: none is missing
   const installed = Object.keys(dependencies)
   expect([...loaded].filter((name) => !installed.includes(name))).toEqual([])
   expect(installed.filter((name) => !loaded.has(name) && !byPath.includes(name))).toEqual([])
+})
+
+test('what the product is built without stands apart: nothing of the product names it', () => {
+  const sources = sourcesOf('src', 'machines', 'content', 'openapi', 'server')
+  const used = packagesOf([...sources, 'vite.config.ts', 'vite.renderer.config.ts'])
+  const ofProduct = { ...dependencies, ...devDependencies }
+  const apart = Object.keys(development.devDependencies)
+  expect(apart.length).toBeGreaterThan(10)
+  expect(apart.filter((name) => name in ofProduct || used.has(name))).toEqual([])
 })
 
 /** Every file of the server, and what those load of the other rooms. */
