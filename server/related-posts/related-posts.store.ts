@@ -59,20 +59,25 @@ export const findRelated = (db: Handle, id: string): Promise<SummaryRow[]> =>
   related(db).execute({ id })
 
 const related = preparedOn((db) => {
+  const own = sql`(select ${sql.join(kinds.map(sharedThings), sql`, `)}) as own`
   const shared = sql.join(kinds.map(sharing), sql` union all `)
-  // The limit stands in the text: as a parameter it could be any, and PostgreSQL would plan anew each time for the few that it is.
+  // Each post is looked up by its key: joined, all posts of a small community would be read for it. The limits stand in the
+  // text: as parameters they could be any, and PostgreSQL would plan anew each time for the few that they are.
   const candidates = sql`(
     select other.id, other.hotness
     from (
       select shared.post_id, sum(shared.weight) as near from (${shared}) as shared group by shared.post_id
     ) as kin
-    inner join ${posts} as other on other.id = kin.post_id
-    where other.status = 'published' and other.id <> ${sql.placeholder('id')}
+    cross join lateral (
+      select * from ${posts} as other
+      where other.id = kin.post_id and other.status = 'published' limit 1
+    ) as other
+    where other.id <> ${sql.placeholder('id')}
     order by kin.near desc, other.hotness desc, other.id desc limit ${sql.raw(`${weighed}`)}
   ) as candidate`
   const near = sql.join(kinds.map(sharedWith), sql` + `)
   const nearest = sql`(
-    select candidate.id, ${near} as near from ${candidates}
+    select candidate.id, ${near} as near from ${own} cross join lateral ${candidates}
     order by near desc, candidate.hotness desc, candidate.id desc limit ${sql.raw(`${mostRelated}`)}
   ) as nearest`
   return db
@@ -84,19 +89,23 @@ const related = preparedOn((db) => {
     .prepare('related_posts')
 })
 
+/** All that a post is on of a kind, as a list. */
+const sharedThings = ({ table, thing }: Kind): SQL => sql`array(
+      select ${thing} from ${table} where ${table}.post_id = ${sql.placeholder('id')}::uuid
+    ) as ${thing}`
+
 /** The newest posts on everything of a kind that this one is on. */
 const sharing = ({ table, thing, weight }: Kind): SQL => sql`
     select near.post_id, ${weight} as weight
-    from ${table} as own cross join lateral (
+    from unnest(own.${thing}) as one (${thing}) cross join lateral (
       select other.post_id from ${table} as other
-      where other.${thing} = own.${thing} and other.published_at is not null
+      where other.${thing} = one.${thing} and other.published_at is not null
       order by other.published_at desc, other.post_id desc limit ${sql.raw(`${looked}`)}
-    ) as near
-    where own.post_id = ${sql.placeholder('id')}::uuid`
+    ) as near`
 
 /** What a candidate shares of a kind with this one, weighed. */
 const sharedWith = ({ table, thing, weight }: Kind): SQL => sql`
     ${weight} * (
-      select count(*) from ${table} as own inner join ${table} as theirs on theirs.${thing} = own.${thing}
-      where own.post_id = ${sql.placeholder('id')}::uuid and theirs.post_id = candidate.id
+      select count(*) from ${table} as theirs
+      where theirs.post_id = candidate.id and theirs.${thing} = any(own.${thing})
     )`
