@@ -15,6 +15,9 @@ export const staysPlain = 'stays plain'
 /** Null where the plain app has to do this time. */
 type MaybeSsrPage = SsrPage | typeof staysPlain | null
 
+/** Renders a page, without what stands below its text while others wait. */
+type Render = (isBrief: boolean) => Promise<MaybeSsrPage>
+
 interface Options {
   log: Pick<Log, 'warn'>
   queue: FairQueue
@@ -34,18 +37,14 @@ export function createPageCache({ log, queue, isInTouch }: Options) {
    * The page at an address as `render` makes it in the turn of `network`, null when there is none or it takes too long; once
    * it is begun it is finished for the next visitor. While others are rendered, a page that has just changed is the last one.
    */
-  async function at(
-    here: string,
-    network: string,
-    render: () => Promise<MaybeSsrPage>,
-  ): Promise<SsrPage | null> {
+  async function at(here: string, network: string, render: Render): Promise<SsrPage | null> {
     const last = queue.isBusy() ? kept.outdated(here) : undefined
     const page = kept.find(here) ?? inTurn(here, network, render)
     const first = last ?? (await within(patience, page, null))
     return first === staysPlain ? null : first
   }
 
-  async function inTurn(here: string, network: string, render: () => Promise<MaybeSsrPage>) {
+  async function inTurn(here: string, network: string, render: Render) {
     const asked = performance.now()
     try {
       return await queue.take(network, here, async () => {
@@ -64,9 +63,9 @@ export function createPageCache({ log, queue, isInTouch }: Options) {
     }
   }
 
-  async function attempt(here: string, render: () => Promise<MaybeSsrPage>) {
+  async function attempt(here: string, render: Render) {
     try {
-      return await render()
+      return await render(queue.length() > 0)
     } catch (error) {
       log.warn({ here, error }, 'a page could not be rendered')
       return null

@@ -15,6 +15,8 @@ export interface Visit {
   here: string
   /** Whose calls they are, for the limits of those. */
   address: string
+  /** Whether others wait: what stands below the text is left to the browser. */
+  isBrief: boolean
 }
 
 export type PageRenderer = ReturnType<typeof createPageRenderer>
@@ -29,6 +31,7 @@ export function createPageRenderer(
   async function render({
     here,
     address,
+    isBrief,
   }: Visit): Promise<SsrResult | typeof staysPlain | null> {
     let carried = 0
 
@@ -51,6 +54,7 @@ export function createPageRenderer(
       imageBase: config.imageBaseUrl ?? '/images',
       at: clock.now(),
       timeZone,
+      isBrief,
       read,
     })
     return carried > mostCarried ? staysPlain : result

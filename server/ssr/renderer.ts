@@ -20,6 +20,8 @@ export interface RenderRequest {
   at: Date
   /** The zone whose days and hours the page tells. */
   timeZone: string
+  /** Leaves to the browser what stands below the text of a page. */
+  isBrief: boolean
   /** Answers a GET of a path of the API with its JSON; null when that is not 2xx. */
   read: (path: string) => Promise<string | null>
 }

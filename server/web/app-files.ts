@@ -85,10 +85,10 @@ export async function registerApp(app: FastifyInstance, options: AppFilesOptions
     if (!pageRenderer || !isVisitor(request)) return { page: null, described }
     const here = pageRenderer.addressOf(request.url.slice('/blog'.length))
     if (here === null) return { page: null, described }
-    const page = await pageCache.at(here, networkOf(request.ip), async () => {
+    const page = await pageCache.at(here, networkOf(request.ip), async (isBrief) => {
       described = await describe(request)
       if (described.status !== 200) return null
-      const result = await pageRenderer.render({ here, address: request.ip })
+      const result = await pageRenderer.render({ here, address: request.ip, isBrief })
       if (result === null || result === staysPlain) return result
       return assemblePage(template, described.head, result, codeOf(result.source))
     })

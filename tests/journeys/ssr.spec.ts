@@ -193,6 +193,51 @@ test('地址里有页面不读的参数：画好的原样接过来，翻页时�
   await context.close()
 })
 
+test('有人等着的时候画的文章：正文原样接过来，下面的由应用去要', async ({
+  browser,
+  community,
+}) => {
+  const { id, page: brief } = await briefPost(community.url)
+  expect(brief).not.toContain('id="comment-')
+  const context = await browser.newContext({ locale: 'zh-CN' })
+  const { page, said, asked, release } = await openHeld(context)
+  // As it came: by now another one may be kept.
+  const document = { body: brief, contentType: 'text/html; charset=utf-8' }
+  await page.route(`**/blog/posts/${id}`, (route) => route.fulfill(document))
+  await page.goto(`${community.url}/blog/posts/${id}`)
+  const heading = page.getByRole('heading', { level: 1 })
+  await heading.evaluate((element) => element.setAttribute('data-painted', ''))
+  release()
+  await taken(page)
+  await expect(heading).toHaveAttribute('data-painted', '')
+  await expect(page.locator('[id^="comment-"]').first()).toBeVisible()
+  await expect(page.getByRole('navigation', { name: '接着读' })).toBeVisible()
+  expect(said).toEqual([])
+  const below = asked.filter((call) => /(comments|neighbours)$/.test(call))
+  expect(below.sort()).toEqual([`/api/posts/${id}/comments`, `/api/posts/${id}/neighbours`])
+  await context.close()
+})
+
+/** A post with comments whose page was rendered while others waited: of the first visits of several, one comes so. */
+async function briefPost(origin: string) {
+  const answer = await fetch(`${origin}/api/posts/hot-details?count=20`)
+  const { items } = (await answer.json()) as { items: { id: string; commentCount: number }[] }
+  const seen: string[] = []
+  for (const { id } of items.filter((post) => post.commentCount > 0)) {
+    const lists = (from: number) =>
+      Array.from({ length: 4 }, (_, at) => `/blog/posts?page=${from + seen.length * 8 + at}`)
+    const addresses = [...lists(200), `/blog/posts/${id}`, ...lists(204)]
+    const headers = { accept: 'text/html' }
+    const pages = await Promise.all(
+      addresses.map(async (path) => (await fetch(origin + path, { headers })).text()),
+    )
+    const page = pages[4] ?? ''
+    if (page.includes('id="painted"') && !page.includes('id="comment-')) return { id, page }
+    seen.push(id)
+  }
+  throw new Error(`no page of ${seen.length} was brief`)
+}
+
 /** A page whose app waits to be loaded until `release`; with all that the browser says, and every call. */
 async function openHeld(context: BrowserContext) {
   const page = await context.newPage()

@@ -137,6 +137,7 @@ async function sizeAt(here: string): Promise<number | undefined> {
     imageBase: '/images',
     at: server.clock.now(),
     timeZone,
+    isBrief: false,
     read: async (path) => {
       const { body } = await server.get(path)
       const { page, pageSize = 0 } = JSON.parse(body) as { page?: number; pageSize?: number }

@@ -236,6 +236,32 @@ test('别人的三页正画着：刚变的页面先给变之前的，不用等�
   await expect.poll(async () => htmlOf((await open(address)).body)).toContain('变之后')
 })
 
+test('有人等着的时候，文章只画正文：评论和接着读的留给浏览器，不去要', async () => {
+  const post = await publish(server, author, { title: '人多', content: '雨落在瓦上。' })
+  await comment(server, author, post.id, { content: '也听见了' })
+  const held = holding()
+  const asked: string[] = []
+  let begun = 0
+  let brief: SsrResult | null = null
+  renderer = {
+    render: async (request) => {
+      begun += 1
+      if (!request.here.startsWith('/posts/')) return await held.wait.then(() => null)
+      const read = (path: string) => (asked.push(path), request.read(path))
+      return (brief = await renderPage({ ...request, read }))
+    },
+  }
+  const others = [91, 92, 93].map((page) => open(`/blog/posts?page=${page}`))
+  await held.reached(() => begun === 3)
+  const waiting = [open(`/blog/posts/${post.id}`), open('/blog/posts?page=94')]
+  held.release()
+  await held.reached(() => brief !== null)
+  expect(brief).toMatchObject({ html: expect.stringContaining('雨落在瓦上。') as string })
+  expect(JSON.stringify(brief)).not.toContain('也听见了')
+  expect(asked.sort()).toEqual([`/api/posts/${post.id}`, '/api/site'])
+  await Promise.all([...others, ...waiting])
+})
+
 test('画得慢就先给应用自己，画完的给下一个人', async () => {
   const held = holding()
   renderer = { render: async (request) => (await held.wait, renderPage(request)) }

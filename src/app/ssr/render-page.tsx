@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream'
 import type { ReactNode } from 'react'
-import { renderToPipeableStream } from 'react-dom/server'
+import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import { ServerStyleSheet } from 'styled-components'
 import { threads } from '#src/data/public/comments.ts'
 import { topic } from '#src/data/public/topics.ts'
@@ -31,6 +31,8 @@ interface PageRequest {
   at: Date
   /** The zone whose days and hours the page tells. */
   timeZone: string
+  /** Leaves to the browser what stands below the text: others wait for their pages. */
+  isBrief: boolean
   read: Read
 }
 
@@ -56,6 +58,7 @@ export async function renderPage({
   at,
   timeZone,
   imageBase,
+  isBrief,
   read,
 }: PageRequest): Promise<RenderedPage | null> {
   const navigation = createFixedNavigation(here)
@@ -71,18 +74,21 @@ export async function renderPage({
     onAppear: (appear) => appearing.push(appear),
     send: createServerCalls(read),
   })
-  prefetchWhole(name, path, app.runtime.queryClient)
-  await app.runtime.queryClient.settle()
+  const { queryClient } = app.runtime
+  prefetchFirst(name, path, queryClient)
+  const isPart = isBrief && below[name] !== undefined
+  if (!isPart) below[name]?.(queryClient, parametersOf(name, path))
+  await queryClient.settle()
   for (let round = 0; round < mostRounds; round += 1) {
     const sheet = styleSheetOf(name)
     const page = (
       <App runtime={app.runtime} navigation={navigation} first={navigation.location()} />
     )
     const { html, preloads } = withoutPreloads(await renderToText(sheet.collectStyles(page)))
-    for (const appear of appearing.splice(0)) appear()
-    const wasLoading = await app.runtime.queryClient.settle()
+    for (const appear of isPart ? [] : appearing.splice(0)) appear()
+    const wasLoading = await queryClient.settle()
     if (!wasLoading) {
-      const dehydrated = app.runtime.queryClient.dehydrate()
+      const dehydrated = queryClient.dehydrate()
       const styles = stylesOf(name, sheet)
       if (dehydrated === null || !parsesAsWritten(html)) return null
       const carried = serializePageState({ serverRender, dehydrated })
@@ -92,18 +98,22 @@ export async function renderPage({
   return null
 }
 
-/** What a page shows besides what it hangs on: a browser comes to it when it is rendered, a server renders once. */
-const rest: Partial<Record<RouteName, Prefetch>> = {
+/** What stands below the text of a page; it is what a brief one leaves out. */
+const below: Partial<Record<RouteName, Prefetch>> = {
   post: (queryClient, parameter) => {
     queryClient.prefetch(queryClient.get(neighbours, parameter('id')))
     queryClient.prefetch(queryClient.get(threads, parameter('id')))
   },
+}
+
+/** What a page shows besides what it hangs on: a browser comes to it when it is rendered, a server renders once. */
+const rest: Partial<Record<RouteName, Prefetch>> = {
   topic: (queryClient, parameter) =>
     queryClient.prefetch(queryClient.get(topic, parameter('id'))),
 }
 
-/** Asks for all that a page shows to a visitor, as far as its path says it. */
-function prefetchWhole(name: RouteName, pathname: string, queryClient: QueryClient): void {
+/** Asks for what a page shows to a visitor, but for what stands below, as far as its path says it. */
+function prefetchFirst(name: RouteName, pathname: string, queryClient: QueryClient): void {
   queryClient.prefetch(queryClient.get(site, null))
   prefetchData(name, pathname, queryClient)
   rest[name]?.(queryClient, parametersOf(name, pathname))
@@ -141,8 +151,17 @@ function withoutPreloads(html: string): Pick<RenderedPage, 'html' | 'preloads'> 
   return { preloads, html: html.slice(preloads.length) }
 }
 
-/** The whole page as text, once all of its code is loaded: no part of it waits for a script. */
-function renderToText(page: ReactNode): Promise<string> {
+/** What React writes for a part whose code is not loaded yet, or that fails. */
+const leftOut = '<!--$!-->'
+
+/** The whole page as text, once all of its code is loaded: no part of it waits for a script. Text at once takes less than a stream. */
+async function renderToText(page: ReactNode): Promise<string> {
+  const text = renderToString(page)
+  return text.includes(leftOut) ? streamToText(page) : text
+}
+
+/** Waits for code that is on its way. */
+function streamToText(page: ReactNode): Promise<string> {
   return new Promise((resolve, reject) => {
     const pieces: Buffer[] = []
     const sink = new Writable({
