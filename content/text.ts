@@ -1,4 +1,10 @@
-import type { TreeElement, TreeNode, TreeProperties, TreeRoot } from './tree.ts'
+import {
+  textContent,
+  type TreeElement,
+  type TreeNode,
+  type TreeProperties,
+  type TreeRoot,
+} from './tree.ts'
 import { truncate } from './characters.ts'
 
 const blocks = new Set(
@@ -11,6 +17,16 @@ const blocks = new Set(
 export function plainText(tree: TreeRoot): string {
   return tidy(written(tree.children, () => true))
 }
+
+/** What `plainText` leaves out, and a reader still sees or hears: an author can write all of it. */
+export const wordsBesideText = ({ children }: Pick<TreeRoot, 'children'>): string[] =>
+  children.flatMap((node) => {
+    if (node.type === 'text') return []
+    const { title, ariaLabel, dataLanguage } = node.properties
+    const named = [title, ariaLabel, dataLanguage].filter((value) => typeof value === 'string')
+    const apparatus = isApparatus(node.properties) ? [textContent(node)] : []
+    return [...named, ...apparatus, ...wordsBesideText(node)]
+  })
 
 /**
  * The same without what does not read as prose: headings, code, tables, display formulas and footnotes. A formula

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import {
   chmodSync,
   cpSync,
-  existsSync,
   lstatSync,
   mkdirSync,
   readdirSync,
@@ -14,6 +13,7 @@ import {
 import { basename, dirname, join, relative } from 'node:path'
 import { removeOtherArchives } from './lib/archives.mjs'
 import { newestBuild } from './lib/builds.mjs'
+import { copyParts } from './lib/manual.mjs'
 import { ensureBuilt, ensureInstalled, must, outputOf, root } from './lib/project.mjs'
 
 /**
@@ -23,6 +23,7 @@ import { ensureBuilt, ensureInstalled, must, outputOf, root } from './lib/projec
  * runtime/node    the Node that runs this script
  * dist            the built app and server
  * node_modules    what the server loads, without what only people and compilers read
+ * README.md …     the manual, with the texts that it names
  * release.json    which version this is, for which platform, and which version may still run on its database
  * SHA256SUMS      of every file in it, for `sha256sum --check`
  *
@@ -45,9 +46,7 @@ await ensureBuilt()
 rmSync(folder, { recursive: true, force: true })
 mkdirSync(join(folder, 'runtime'), { recursive: true })
 
-for (const part of ['bin', 'deploy', 'docs', 'LICENSE', 'README.md', 'CHANGELOG.md'])
-  if (existsSync(join(root, part)))
-    cpSync(join(root, part), join(folder, part), { recursive: true })
+copyParts(root, folder)
 copyBuild(newestBuild())
 for (const path of await productionPackages()) copyPackage(path)
 cpSync(process.execPath, join(folder, 'runtime/node'), { dereference: true })

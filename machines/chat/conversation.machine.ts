@@ -217,7 +217,9 @@ export const conversationMachine = conversationSetup.createMachine({
               },
             },
             behind: {
+              after: { receiptPatience: 'caughtUp' },
               on: {
+                'page.visible': 'caughtUp',
                 'hub.up': 'caughtUp',
                 'chat.open': 'caughtUp',
                 'chat.retry': 'caughtUp',

@@ -43,7 +43,7 @@ export const conversationSetup = setup({
     emitted: {} as ConversationEmitted,
     input: {} as { selfId: string; peerId: string },
   },
-  delays: { patience: PATIENCE, silence: SILENCE },
+  delays: { patience: PATIENCE, receiptPatience: PATIENCE, silence: SILENCE },
   actors: {
     /** The newest messages, or those before one. */
     loadHistory: fromPromise<HistoryReading, HistoryRequest>(rejectNotProvided('loadHistory')),

@@ -22,7 +22,9 @@ export function withMessages(
 ): Arrival {
   const byId = new Map(context.messages.map((message) => [message.id, message]))
   for (const message of messages) {
-    if (!isGone(context, message.id)) byId.set(message.id, join(byId.get(message.id), message))
+    // Without words it is deleted: so is answered what is sent again meanwhile.
+    if (!isGone(context, message.id) && message.content !== '')
+      byId.set(message.id, join(byId.get(message.id), message))
   }
   const early = context.early.filter((id) => !byId.has(id))
   const isLate = (id: string) => context.early.includes(id)

@@ -5,6 +5,7 @@ import {
   fromCallback,
   fromPromise,
   or,
+  raise,
   sendTo,
   setup,
   stateIn,
@@ -74,9 +75,12 @@ export const connectionMachine = setup({
     announceRetryOver: emit({ type: 'retry.over' }),
     announceBan: emit((_, { ban }: { ban: BanNotice }) => ({ type: 'account.banned', ban })),
     announceInvalid: emit({ type: 'token.invalid' }),
+    giveUp: raise({ type: 'hub.failed', failure: { reason: 'unreachable' } }),
   },
   guards: {
     isBan: (_, { failure }: { failure: HubFailure }) => failure.reason === 'banned',
+    isUnauthorized: (_, { failure }: { failure: HubFailure }) =>
+      failure.reason === 'unauthorized',
     isRefused: (_, { failure }: { failure: HubFailure }) => failure.reason === 'refused',
     canRenew: and([
       stateIn({ token: 'fresh' }),
@@ -133,7 +137,7 @@ export const connectionMachine = setup({
           },
           states: {
             connecting: {
-              after: { startDeadline: '#connection.line.waiting' },
+              after: { startDeadline: { actions: 'giveUp' } },
               on: {
                 'hub.opened': {
                   target: 'live',
@@ -178,12 +182,21 @@ export const connectionMachine = setup({
         },
       },
     },
-    /** Renewed since the last connection: another refusal is no reason to renew it again. */
+    /** Just renewed: refused all the same, it is not renewed again before a connection. What is cut off says nothing about it. */
     token: {
       initial: 'fresh',
       states: {
         fresh: { on: { 'hub.failed': { guard: 'canRenew', target: 'renewed' } } },
-        renewed: { always: { guard: 'isOffOrLive', target: 'fresh' } },
+        renewed: {
+          always: { guard: 'isOffOrLive', target: 'fresh' },
+          on: {
+            'hub.failed': [
+              { guard: { type: 'isUnauthorized', params: ({ event }) => event } },
+              { target: 'fresh' },
+            ],
+            'network.offline': 'fresh',
+          },
+        },
       },
     },
   },

@@ -169,7 +169,7 @@ export const reconciling = state({
         actions: [{ type: 'match', params: ({ event }) => ({ server: event.output }) }, 'keep'],
       },
       {
-        guard: 'isUnchanged',
+        guard: 'mayTakeTheirs',
         target: 'deciding',
         actions: [
           { type: 'takeTheirs', params: ({ event }) => ({ server: event.output }) },

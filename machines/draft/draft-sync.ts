@@ -56,9 +56,9 @@ export const copyRequestOf = ({ text, lineage, ...context }: DraftContext): Writ
 
 /** The server has what was sent. */
 export function written(context: DraftContext, answer: Written): Facts {
-  const { edit, text, isPublication } = demand(context.sent)
+  const { edit, text } = demand(context.sent)
   return {
-    ...(isPublication && isPublic(answer) && { publishFailure: null }),
+    ...(isOut(context, answer) && { publishFailure: null }),
     identity: { ...context.identity, postId: answer.postId },
     base: { revision: answer.revision, text },
     postMeta: answer,
@@ -70,10 +70,19 @@ export function written(context: DraftContext, answer: Written): Facts {
 }
 
 /** A publication whose answer was lost has happened, as the next answer shows. */
-export const wasPublishedAfterAll = ({ sent, postMeta }: DraftContext, answer: Written) =>
-  sent?.isPublication === true && isPublic(answer) && postMeta?.status !== answer.status
+export const wasPublishedAfterAll = (context: DraftContext, answer: Written) =>
+  context.sent?.isPublication === true && isOut(context, answer)
 
-const isPublic = ({ status }: Written) => status === 'published' || status === 'reviewing'
+/**
+ * Whether readers have what was written, or it waits for its review: a published post may have been saved alone. Of a server
+ * without revisions only a status that has changed tells.
+ */
+function isOut({ postMeta }: DraftContext, answer: Written): boolean {
+  const { status, revision, publishedRevision, reviewRevision } = answer
+  if (status !== 'published' && status !== 'reviewing') return false
+  const handedIn = reviewRevision ?? publishedRevision
+  return handedIn === null ? postMeta?.status !== status : handedIn === revision
+}
 
 /** The server has what is written here, or what was sent, under another revision. */
 export function matched(context: DraftContext, server: ServerPost): Facts {

@@ -61,6 +61,7 @@ export const connectDraft = (snapshot: Snapshot, send: Send) => {
     isCopying: snapshot.matches({ sync: { open: { conflict: 'copying' } } }),
     /** A text of this browser that the server does not have. */
     local,
+    canRestoreLocal: local !== null && snapshot.can({ type: 'local.restore', id: local.id }),
     isDiscarding: snapshot.matches({ question: 'asked' }),
 
     canPublish: snapshot.can({ type: 'draft.publish' }),

@@ -71,6 +71,7 @@ export const draftMachine = draftSetup.createMachine({
         /** Another tab writes. What this one still tells is kept aside. */
         reading: {
           always: { guard: 'isOwner', target: 'opening.placing' },
+          after: { puttingAside: { guard: 'isLeft', actions: 'tellSettled' } },
           on: {
             'draft.edit': {
               guard: { type: 'changes', params: ({ event }) => event },

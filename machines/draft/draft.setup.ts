@@ -70,6 +70,8 @@ export const draftSetup = setup({
   },
   delays: {
     pauseInTyping: PAUSE_IN_TYPING,
+    /** The next task: what the journal did not have yet when the pen was lost has been handed to it by then. */
+    puttingAside: 0,
     retryDelay: ({ context }) => sync.retryDelay(context),
   },
   actors: {
@@ -223,10 +225,10 @@ export const draftSetup = setup({
     canPublish,
     isHeld: and([canPublish, ({ event }: Args) => lackingIn(event).length > 0]),
     isPublishable: and([canPublish, ({ event }: Args) => lackingIn(event).length === 0]),
-    /** What is being published stays what is on screen, except for what is typed. */
+    /** What is to be published stays what is on screen, except for what is typed. */
     canRestore: and([
       stateIn({ sync: 'open' }),
-      not(stateIn({ sync: { open: 'publishing' } })),
+      not(stateIn({ wish: 'wanted' })),
       ({ context, event }: Args) => context.conflict === null && isOffered(context, event),
     ]),
     canDiscard: and([
@@ -247,8 +249,11 @@ export const draftSetup = setup({
       context.sent?.baseRevision === null && answer.revision > 1,
     wasPublishedAfterAll: ({ context }, { answer }: Answered) =>
       sync.wasPublishedAfterAll(context, answer),
-    isUnchanged: ({ context }) =>
-      context.base !== null && isSameText(context.text, context.base.text),
+    /** Nothing here goes with it; but what is to be published its author has seen. */
+    mayTakeTheirs: and([
+      not(stateIn({ wish: 'wanted' })),
+      ({ context: { base, text } }: Args) => base !== null && isSameText(text, base.text),
+    ]),
     isOwnText: ({ context }, { server }: FromServer) => sync.isOwnText(context, server),
     hasMetAnother: ({ context }) => context.failure?.kind === 'conflict',
     isGone: ({ context }) => context.failure?.kind === 'missing',

@@ -37,6 +37,8 @@ export interface ServerPost extends Base, PostMeta {
 export interface Written extends PostMeta {
   postId: string
   revision: number
+  /** The newest revision that readers were given; null before there is one, and of a server without revisions. */
+  publishedRevision: number | null
   /** The sensitive words for which it waits for an administrator. */
   heldFor?: readonly string[]
 }

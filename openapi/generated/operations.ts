@@ -1622,7 +1622,7 @@ export const operations = {
     role: 'admin',
     body: null,
     success: 200,
-    errors: [400, 401, 403, 429, 500, 501, 503],
+    errors: [400, 401, 403, 409, 429, 500, 501, 503],
   },
   listAdminTopicPosts: {
     method: 'get',

@@ -3590,9 +3590,9 @@ export interface components {
                 ReceiveNotification: [
                     components["schemas"]["Notification"]
                 ];
-                /** @description 一个提示：数目以重新读取的 unified-unread-count 为准。 */
+                /** @description 一个提示：数目以重新读取的 unified-unread-count 为准。说给所有人的没有数目，是 null。 */
                 UnreadCountUpdated: [
-                    components["schemas"]["UnreadCount"]
+                    components["schemas"]["UnreadCount"] | null
                 ];
                 UserOnline: components["schemas"]["UserIdArguments"];
                 UserOffline: components["schemas"]["UserIdArguments"];
@@ -5534,7 +5534,6 @@ export interface components {
          */
         UnbanBody: {
             reason: string;
-            rule?: components["schemas"]["BrokenRule"];
             clientId?: components["schemas"]["ClientId"];
             seen?: components["schemas"]["RunningBan"];
         };
@@ -11894,6 +11893,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Banned"];
+            409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
             501: components["responses"]["NotImplemented"];

@@ -55,9 +55,7 @@ export function createAuth(core: Core, { codes, sessions, postman, quota }: Auth
     client: Client,
   ): Promise<TokenPair & { user: Account }> {
     const typed = email.trim().toLowerCase()
-    const network = networkOf(client.address)
-    const known = await listAddresses(db, typed)
-    const isKnown = known.some((address) => networkOf(address) === network)
+    const isKnown = await isKnownPlace(typed, client)
     const settle = await attempts.attempt({ email: typed, address: client.address, isKnown })
     const account = await findAccountByEmail(db, typed)
     const isRight = await verifyPassword(account?.passwordHash ?? null, password)
@@ -68,10 +66,18 @@ export function createAuth(core: Core, { codes, sessions, postman, quota }: Auth
     return { ...(await sessions.open(account, client)), user: account }
   }
 
+  /** Whether the owner of this e-mail has signed in from this network before. */
+  async function isKnownPlace(email: string, client: Client): Promise<boolean> {
+    const network = networkOf(client.address)
+    const known = await listAddresses(db, email)
+    return known.some((address) => networkOf(address) === network)
+  }
+
   /** Mails a link. Answers alike, and as fast, whether or not the address has an account. */
   async function forgotPassword(email: string, client: Client): Promise<void> {
     const to = acceptedEmail(email)
-    await quota.take({ purpose: 'reset', email: to, address: client.address })
+    const isKnown = await isKnownPlace(to, client)
+    await quota.take({ purpose: 'reset', email: to, address: client.address, isKnown })
     await db.transaction((tx) => postman.post(tx, { kind: 'reset', to }))
   }
 

@@ -28,10 +28,14 @@ const isBackupName = (name: string) => backupName.test(name)
 export const backupNameAt = (at: Date, distinct: string, isEncrypted: boolean) =>
   `inkstone-${at.toISOString().slice(0, 19).replaceAll(':', '-')}Z-${distinct}.tar.gz${isEncrypted ? '.age' : ''}`
 
+const hasNoBucket =
+  '备份要放进对象存储，可是这台服务器没有设置对象存储：请设置 S3_* 或 BACKUP_S3_*，或者在后台的“系统 › 备份”里另选一处。'
+
+/** @throws OperatorError where that is a bucket, and the settings name none */
 export function openBackupPlace(target: BackupTarget, { bucket }: BackupConfig): BackupPlace {
   if ('folder' in target) return createFolderPlace(target.folder)
-  // The settings and the form offer no bucket where none is named.
-  if (!bucket) throw new Error('no bucket is named')
+  // Chosen while there was one. Another place in its stead would be the disk that a backup is to outlive.
+  if (!bucket) throw new OperatorError(hasNoBucket)
   return createBucketPlace(bucket, target.prefix)
 }
 

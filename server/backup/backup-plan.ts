@@ -32,8 +32,7 @@ export function createBackupPlans({ db, clock, audit, config }: Core) {
 
   function effective(kept: store.KeptPlan): BackupPlan {
     const { version } = kept
-    const chosen =
-      kept.to === 'bucket' && environment.bucket ? { prefix: 'backups/' } : { folder }
+    const chosen = kept.to === 'bucket' ? { prefix: 'backups/' } : { folder }
     return {
       version,
       every: environment.every ?? kept.every,

@@ -6,6 +6,7 @@ import { and, asc, eq, gt, isNotNull, or, sql } from 'drizzle-orm'
 import type { Core } from '#server/core.ts'
 import type { Handle } from '#server/db/client.ts'
 import { type Image, type ImageCategory, images } from '#server/db/schema/images.ts'
+import { isOwn } from '#server/images/bucket-owner.ts'
 import { variantNames } from '#server/images/image-address.ts'
 import type { ImageStore } from '#server/images/image-store.ts'
 import { readVersion } from '#server/lib/version.ts'
@@ -77,6 +78,8 @@ async function fill(
   archive: Archive,
   progress: Progress,
 ) {
+  // The row that says so goes along: where it is restored, nobody takes the bucket for theirs.
+  await isOwn(core.db, files)
   const rows = await addRows(core, archive, progress)
   const pictures = await addPictures(core.db, files, archive, progress)
   await addJson(archive, tallyName, {

@@ -88,11 +88,13 @@ export function createBackups(
   }
 
   function presentPlan({ to, ...plan }: BackupPlan): Schemas['BackupPlan'] {
+    const hasBucket = config.backup.bucket !== undefined
+    const isThere = 'folder' in to || hasBucket
     return {
       ...plan,
       to: 'folder' in to ? 'folder' : 'bucket',
-      place: openBackupPlace(to, config.backup).name,
-      hasBucket: config.backup.bucket !== undefined,
+      place: isThere ? openBackupPlace(to, config.backup).name : '没有设置对象存储',
+      hasBucket,
     }
   }
 

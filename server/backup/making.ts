@@ -50,8 +50,8 @@ export function createMaking(core: Core, { files, plans, alarm, signal }: Parts)
     const path = join(folder, `scheduled-${randomBytes(8).toString('hex')}`)
     try {
       const plan = await plans.read()
-      plans.demandFit(plan)
       const place = openBackupPlace(plan.to, config.backup)
+      plans.demandFit(plan)
       await place.removeUnfinished(new Date(clock.now().getTime() - unfinishedMs))
       // What lies there for nothing may be what the next one lacks room for.
       await prune(plan, place)

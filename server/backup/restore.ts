@@ -1,11 +1,13 @@
 import { open } from 'node:fs/promises'
 import { pipeline, type Readable } from 'node:stream'
+import { isDeepStrictEqual } from 'node:util'
 import { createGunzip } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import type { Core } from '#server/core.ts'
 import type { Transaction } from '#server/db/client.ts'
 import { isRefusedValue } from '#server/db/errors.ts'
 import { isOriginal, storedImage } from '#server/images/image-address.ts'
+import { keepOwner } from '#server/images/bucket-owner.ts'
 import type { ImageStore } from '#server/images/image-store.ts'
 import { holdAll } from '#server/mail/mails.store.ts'
 import { holdWaiting } from '#server/outbox/outbox.store.ts'
@@ -18,9 +20,9 @@ import { beginningBytes, decrypted, isEncrypted } from './encryption.ts'
 import { knownMigrations, returnToSchema } from './earlier-schema.ts'
 import { keepErasures } from './erasures.store.ts'
 import {
-  demandFitting,
   type Manifest,
   manifestName,
+  schemaFor,
   sumOf,
   type Tally,
   tallyName,
@@ -36,8 +38,10 @@ export interface RestoreReport {
   images: number
   /** How many accounts it brought back that were erased since, and so once more; none where nobody was before: who was erased is not known there. */
   erasedAgain?: number | undefined
-  /** How many rows of each table there were when it was made; backups of earlier releases do not say. */
+  /** How many rows of each table there were when it was made, of those that were taken; backups of earlier releases do not say. */
   expected?: Record<string, number> | undefined
+  /** What a newer release had added to its database was left out: this one has no place for it. */
+  isPartial: boolean
 }
 
 export interface RestoreOptions {
@@ -48,8 +52,8 @@ export interface RestoreOptions {
 }
 
 /**
- * Makes this database what a backup says, in one transaction: all of it or nothing. One of an earlier release is loaded
- * into the schema of that release, which is then migrated. Nobody may use the community meanwhile.
+ * Makes this database what a backup says, in one transaction: all of it or nothing. Where the database has seen other
+ * migrations than the backup, it is loaded into the schema that it is of, which is then migrated. Nobody may use the community meanwhile.
  * @throws Error with a sentence when there is a community already, unless `isForced`, or the archive is broken or of a later release
  */
 export async function restoreBackup(
@@ -63,12 +67,12 @@ export async function restoreBackup(
   // The reader of what is unzipped is told of every failure.
   pipeline(content, unzipped, () => {})
   const entries = unpackTar(unzipped)
+  let isOfGrown = false
   try {
     const manifest = await readManifest(entries)
-    const known = knownMigrations()
-    demandFitting(manifest, known)
-    const isEarlier = manifest.migrations.length < known.length
-    const { erasedAgain, ...tally } = await db.transaction(async (tx) => {
+    const schema = schemaFor(manifest, knownMigrations())
+    isOfGrown = schema.length < manifest.migrations.length
+    const report = await db.transaction(async (tx) => {
       await store.takeTime(tx)
       // What the program writes down by itself at its start is no community.
       const isInhabited = await hasAccounts(tx)
@@ -78,32 +82,45 @@ export async function restoreBackup(
         )
       const returnState = await keepState(tx)
       const eraseAgain = await keepErasures(tx)
-      const migrateOn = isEarlier && (await returnToSchema(tx, manifest.migrations))
+      const returnOwner = await keepOwner(tx)
+      const seen = await store.listMigrations(tx)
+      const isAlike = isDeepStrictEqual(seen, manifest.migrations)
+      // What a newer release has added to the database goes, too: its migrations would count as done for these rows.
+      const migrateOn =
+        !isAlike && !isDeepStrictEqual(seen, schema) && (await returnToSchema(tx, schema))
       const tables = await store.listTables(tx)
       if (!migrateOn) await store.emptyTables(tx, tables)
       const restoreKeys = await store.withoutForeignKeys(tx)
-      const counted = await takeAll(entries, { tx, tables, files, progress })
+      const isPartial = isOfGrown && !isAlike
+      const place = { tx, tables, files, progress, isPartial }
+      const { images, ...tally } = await takeAll(entries, place)
       await restoreKeys()
       await store.resumeSequences(tx)
       if (migrateOn) await migrateOn()
       await returnState(clock.now())
+      await returnOwner(clock.now())
       const erased = await eraseAgain(clock.now())
       await store.signEverybodyOut(tx, clock.now())
       // Some of it may have been told since: an administrator says whether it is told now.
       await holdWaiting(tx, clock.now())
       await holdAll(tx, clock.now())
-      return { ...counted, erasedAgain: isInhabited ? erased : undefined }
+      return {
+        createdAt: manifest.createdAt,
+        rows: sumOf(ofThese(tables, tally.rows)),
+        images,
+        erasedAgain: isInhabited ? erased : undefined,
+        expected: manifest.rows && ofThese(tables, manifest.rows),
+        isPartial,
+      }
     })
     // The planner knows nothing yet of what is here now.
     await db.execute(sql`analyze`)
-    return {
-      createdAt: manifest.createdAt,
-      rows: sumOf(tally.rows),
-      images: tally.images,
-      erasedAgain,
-      expected: manifest.rows,
-    }
+    return report
   } catch (error) {
+    if (isOfGrown && isRefusedValue(error))
+      throw new Error(
+        '这份备份里有更新的版本才放得下的内容，什么都没有恢复。请用更新的版本恢复。',
+      )
     throw isBroken(error) ? new Error('备份文件不完整或已损坏，什么都没有恢复。') : error
   } finally {
     content.destroy()
@@ -128,7 +145,7 @@ async function contentOf(path: string, identity: string | undefined): Promise<Re
 async function readManifest(entries: AsyncGenerator<TarEntry>): Promise<Manifest> {
   const { value, done } = await entries.next()
   if (done || value.name !== manifestName) throw new Error('这不是砚的备份文件。')
-  // `demandFitting` looks at what it says before anything else does.
+  // `schemaFor` looks at what it says before anything else does.
   return JSON.parse(value.content.toString()) as Manifest
 }
 
@@ -137,6 +154,7 @@ interface Place {
   tables: Table[]
   files: ImageStore
   progress: Progress
+  isPartial: boolean
 }
 
 type Taken = Required<Tally>
@@ -155,14 +173,24 @@ async function takeAll(entries: AsyncGenerator<TarEntry>, place: Place): Promise
   return taken
 }
 
-async function takeRows({ name, content }: TarEntry, { tx, tables }: Place, taken: Taken) {
-  const table = tables.find((it) => it.name === name.split('/')[1])
-  if (!table) throw new BrokenArchiveError()
+async function takeRows(
+  { name, content }: TarEntry,
+  { tx, tables, isPartial }: Place,
+  taken: Taken,
+) {
+  const [, tableName = ''] = name.split('/')
+  const table = tables.find((it) => it.name === tableName)
+  if (!table && !isPartial) throw new BrokenArchiveError()
   for (const text of store.batchesOf(content)) {
-    await store.insertLines(tx, table, text)
-    taken.rows[table.name] = (taken.rows[table.name] ?? 0) + text.trimEnd().split('\n').length
+    if (table) await store.insertLines(tx, table, text)
+    taken.rows[tableName] = (taken.rows[tableName] ?? 0) + text.trimEnd().split('\n').length
   }
 }
+
+const ofThese = (tables: Table[], counts: Record<string, number>) =>
+  Object.fromEntries(
+    Object.entries(counts).filter(([name]) => tables.some((it) => it.name === name)),
+  )
 
 /** Written before the commit: a row without its picture would be a broken page, a picture without its row is nothing. */
 async function takePicture({ name, content }: TarEntry, { files }: Place, taken: Taken) {

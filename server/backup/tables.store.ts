@@ -119,12 +119,14 @@ export function* batchesOf(content: Buffer): Generator<string> {
   }
 }
 
-/** Stores lines of JSON. What a line has beyond the columns of the table is left out. */
+/**
+ * Stores lines of JSON, all of the same columns. What they have beyond those of the table is left out; what they lack gets
+ * its default.
+ */
 export async function insertLines(tx: Transaction, { name, columns }: Table, text: string) {
-  const list = sql.join(
-    columns.map((column) => sql.identifier(column)),
-    sql`, `,
-  )
+  const first = JSON.parse(text.slice(0, text.indexOf('\n'))) as object
+  const given = columns.filter((column) => column in first).map((it) => sql.identifier(it))
+  const list = sql.join(given, sql`, `)
   const json = `[${text.trimEnd().replaceAll('\n', ',')}]`
   await tx.execute(sql`insert into ${sql.identifier(name)} (${list})
     select ${list} from json_populate_recordset(null::${sql.identifier(name)}, ${json}::json)`)

@@ -92,9 +92,12 @@ export function createComments(
       // Those whom it goes on to mention, too.
       await shareAccounts(tx, idsOf(await store.findMentions(tx, id)))
       const { comment, post } = await demandWithPost(tx, id)
+      const isSame = content === comment.content
+      // The same again, after its answer was lost, which said that it waits.
+      if (isSame && comment.status === 'held' && comment.authorId === viewer.id) return
       if (!canEdit(viewer, { ...comment, postStatus: post.status }))
         throw problem.notFound(2102)
-      if (content === comment.content) return
+      if (isSame) return
       const before = await store.findMentions(tx, comment.id)
       const mentions = mentionsWith({ ...comment, mentions: before })
       const wasMentioned = new Set(before.map(({ accountId }) => accountId))
@@ -117,7 +120,10 @@ export function createComments(
         await store.countComment(tx, comment, -1)
         return events.record(tx, 'comment.removed', { ...fact, decision: null })
       }
-      const changed = { ...fact, postAuthorId: post.authorId, mentionedIds: idsOf(added) }
+      const mentionedIds = idsOf(mentions)
+      const dropped = before.filter(({ accountId }) => !mentionedIds.includes(accountId))
+      const turned = idsOf([...added, ...dropped])
+      const changed = { ...fact, postAuthorId: post.authorId, mentionedIds: turned }
       await events.record(tx, 'comment.changed', changed)
     })
   }

@@ -34,16 +34,11 @@ export function createDashboardModule(
   const merging = createTopicMerging(core, admin, decisions)
   const overview = createTopicOverview(core.reads)
 
-  async function recalculate(actorId: string) {
-    const { lastError } = await jobs.run('hotness-all', actorId)
-    if (lastError !== null) throw new Error(`the job failed: ${lastError}`)
-  }
-
   const module: Module = {
     handlers: {
       getDashboard: ({ query }) => dashboard.read(query),
       ...todosRoutes(createTodos(core)),
-      ...adminTopicsRoutes({ overview, admin, merging, moderation, recalculate }),
+      ...adminTopicsRoutes({ overview, admin, merging, moderation, jobs }),
     },
     jobs: [countsJob(core)],
     start: counts.start,

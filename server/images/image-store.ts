@@ -32,6 +32,8 @@ export interface ImageStore {
   listBefore(before: Date): AsyncIterable<ImageName>
   /** Removes what a `put` that began before then has left unfinished. */
   removeUnfinished(before: Date): Promise<void>
+  /** The mark that says whose place it is, where several communities could have been given the same (`bucket-owner.ts`). */
+  owner?: { read(): Promise<string | undefined>; write(id: string): Promise<void> }
 }
 
 /** Removes a picture with its variants. */

@@ -1,5 +1,6 @@
 import { OperatorError } from '#server/lib/operator-error.ts'
 import type { Progress } from '#server/lib/progress.ts'
+import { noBucket } from './bucket-owner.ts'
 import type { ImageStores } from './open-image-stores.ts'
 
 /**
@@ -12,8 +13,7 @@ export async function moveImages(
   to: 'bucket' | 'disk',
   progress: Progress,
 ): Promise<{ moved: number }> {
-  if (bucket === undefined)
-    throw new OperatorError('还没有设置对象存储：请先设置 S3_ENDPOINT 等变量。')
+  if (bucket === undefined) throw new OperatorError(noBucket)
   const [source, target] = to === 'bucket' ? [disk, bucket] : [bucket, disk]
   // The store's clock may be ahead of this one.
   const everything = new Date(8.64e15)

@@ -35,6 +35,7 @@ function withFallback(first: ImageStore, second: ImageStore): ImageStore {
   }
 
   return {
+    ...(first.owner && { owner: first.owner }),
     put: (category, name, bytes) => first.put(category, name, bytes),
     get: (category, name) => findInBoth((store) => store.get(category, name)),
     open: (category, name) => findInBoth((store) => store.open(category, name)),

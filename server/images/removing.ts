@@ -12,6 +12,7 @@ import { categories, postImages, postRevisions, posts } from '#server/db/schema/
 import { reports, appeals } from '#server/db/schema/reports.ts'
 import { settings } from '#server/db/schema/system.ts'
 import { topics } from '#server/db/schema/topics.ts'
+import { isOwn } from './bucket-owner.ts'
 import { type ImageName, picturePattern } from './image-address.ts'
 import { type ImageStore, removePicture } from './image-store.ts'
 import { isOf } from './images.store.ts'
@@ -29,6 +30,8 @@ export const removeUnheld = (
 ): Promise<void> =>
   eachAlone(chunksOf(pictures, atOnce), async (some) => {
     const removed = await db.transaction((tx) => forgetUnheld(tx, some))
+    // In a bucket of somebody else's they may be shown there.
+    if (removed.length === 0 || !(await isOwn(db, files))) return
     // Files go after the commit: a picture without a row costs room, a row without a picture is a broken page.
     for (const image of removed) await removePicture(files, image)
   })

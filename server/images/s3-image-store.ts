@@ -8,6 +8,8 @@ import { type ImageStore, StoreUnavailable } from './image-store.ts'
 /** How long one call may take before the store counts as away. Milliseconds. */
 const patience = 15_000
 
+const ownerKey = 'inkstone-owner'
+
 /**
  * Keeps pictures as objects `category/name` of a bucket, by the S3 protocol. An object is whole or absent: the store
  * refuses bytes that are not those of the hash they are signed with. Every call throws StoreUnavailable when the store
@@ -66,8 +68,14 @@ export function createS3ImageStore(config: S3Config): ImageStore {
     }
   }
 
+  const owner = {
+    read: async () => (await ask('GET', ownerKey))?.toString().trim(),
+    write: async (id: string) => void (await ask('PUT', ownerKey, { body: Buffer.from(id) })),
+  }
+
   // What an upload has left unfinished is nothing: an object appears once all of it has arrived.
-  return { put, get, open, remove, listBefore, removeUnfinished: () => Promise.resolve() }
+  const removeUnfinished = () => Promise.resolve()
+  return { put, get, open, remove, listBefore, removeUnfinished, owner }
 }
 
 /** @throws StoreUnavailable when what is asked for is not there in time, or the store refuses */

@@ -1,6 +1,7 @@
 import type { Core } from '#server/core.ts'
 import type { Job } from '#server/jobs/jobs.ts'
 import { type ImageName, variantName } from './image-address.ts'
+import { isOwn } from './bucket-owner.ts'
 import { type ImageStore, removePicture } from './image-store.ts'
 import * as store from './images.store.ts'
 
@@ -45,7 +46,8 @@ async function makeFor(
   for (const variant of variants)
     await files.put(category, variantName(name, variant.width), variant.bytes)
   // Who removed the picture meanwhile could not remove what was not there.
-  if (!(await store.markVaried(db, image, clock.now()))) await removePicture(files, image)
+  const isKnown = await store.markVaried(db, image, clock.now())
+  if (!isKnown && (await isOwn(db, files))) await removePicture(files, image)
 }
 
 export const variantsJob = (core: Parts, files: ImageStore): Job => ({

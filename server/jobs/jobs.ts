@@ -6,6 +6,7 @@ import type { JobRow } from '#server/db/schema/system.ts'
 import { later, timeZone, latestHonest } from '#server/lib/clock.ts'
 import { describeError } from '#server/lib/log.ts'
 import { problem, demandFound } from '#server/lib/problem.ts'
+import { within } from '#server/lib/within.ts'
 import * as store from './jobs.store.ts'
 import { missedJobs, lastRun, nextRun } from './schedule.ts'
 /** Something a server does by itself, again and again. */
@@ -105,6 +106,17 @@ export function createJobs({ db, clock, newId, log, audit }: Core) {
     return find(name)
   }
 
+  /** The same, but answers after some seconds with `isRunning` when it takes longer: a client gives up after ten. */
+  async function runNow(
+    name: string,
+    actorId: string,
+    patienceMs = 5_000,
+  ): Promise<Schemas['Job']> {
+    const { ended } = await begin(name, actorId)
+    await within(patienceMs, ended, undefined)
+    return find(name)
+  }
+
   /** The same, but answers when it has begun; that an administrator wanted it is noted with that. */
   async function begin(name: string, actorId?: string): Promise<{ ended: Promise<void> }> {
     const job = demand(name)
@@ -189,7 +201,7 @@ export function createJobs({ db, clock, newId, log, audit }: Core) {
     }
   }
 
-  return { add, start, stop, run, begin, list, find, demand }
+  return { add, start, stop, run, runNow, begin, list, find, demand }
 }
 
 const isHeld = ({ heldUntil }: JobRow, now: Date) =>

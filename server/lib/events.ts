@@ -70,7 +70,7 @@ export interface DomainEvents {
     parentAuthorId: string | null
     mentionedIds: string[]
   }
-  /** Its text was changed by its author; `mentionedIds` are those whom it did not mention before. */
+  /** Its text was changed by its author; `mentionedIds` are those whom it mentions now and did not, or did and no longer does. */
   'comment.changed': CommentFacts & { postAuthorId: string; mentionedIds: string[] }
   /** Readers no longer see it. `decision` is an administrator's; null when its author took it back. */
   'comment.removed': CommentFacts & { decision: (Reason & { at: Date }) | null }

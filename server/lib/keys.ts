@@ -20,8 +20,10 @@ export interface Keys {
 export function readKeys(dataDir: string, keysFile?: string): Keys {
   const path = keysFile ?? join(dataDir, 'keys.json')
   if (keysFile === undefined && !existsSync(path)) createOnce(dataDir, path)
-  const { token, hash } = read(path)
-  return { token: secret(token, path), hash: secret(hash, path) }
+  const isNamed = keysFile !== undefined
+  const broken = () => new OperatorError(`密钥文件 ${path} 已损坏：${mendOf(path, isNamed)}`)
+  const { token, hash } = read(path, isNamed, broken)
+  return { token: secret(token, broken), hash: secret(hash, broken) }
 }
 
 /** Linking the finished file means that nobody ever reads half of one, and that the first of two makers wins. */
@@ -39,35 +41,43 @@ function createOnce(dataDir: string, path: string) {
   }
 }
 
-function read(path: string): Record<string, unknown> {
-  const text = readText(path)
+/** What is named is shared, and has been copied from the first node's: that one, where keys have leaked, has leaked with it. */
+const mendOf = (path: string, isNamed: boolean) =>
+  isNamed
+    ? `请恢复它，或者换一份新的（所有人需要重新登录）。${replacing(path)}`
+    : '请恢复它，或删除它（所有人需要重新登录）。'
+
+const replacing = (path: string) =>
+  `要换密钥，先停止所有节点，删除第一个节点 DATA_DIR 里的 keys.json，再执行：(umask 077; printf '{"token":"%s","hash":"%s"}' "$(openssl rand -base64 32)" "$(openssl rand -base64 32)" > ${path})`
+
+function read(
+  path: string,
+  isNamed: boolean,
+  broken: () => OperatorError,
+): Record<string, unknown> {
+  const text = readText(path, isNamed)
   try {
     // Whatever it holds, `secret` judges each part.
     return Object(JSON.parse(text)) as Record<string, unknown>
   } catch {
-    throw new BrokenKeysError(path)
+    throw broken()
   }
 }
 
-function readText(path: string) {
+function readText(path: string, isNamed: boolean) {
   try {
     return readFileSync(path, 'utf8')
   } catch (error) {
     const code = codeOf(error)
+    const mend = isNamed ? '把第一个节点的 keys.json 放在那里，' : ''
     throw new OperatorError(
-      `读不了密钥文件 ${path}${code ? `（${code}）` : ''}：请把第一个节点的 keys.json 放在那里，让运行服务器的用户读得到。`,
+      `读不了密钥文件 ${path}${code ? `（${code}）` : ''}：请${mend}让运行服务器的用户读得到。${isNamed ? replacing(path) : ''}`,
     )
   }
 }
 
-function secret(value: unknown, path: string): Uint8Array {
+function secret(value: unknown, broken: () => OperatorError): Uint8Array {
   const bytes = typeof value === 'string' ? Buffer.from(value, 'base64') : Buffer.alloc(0)
-  if (bytes.length < 32) throw new BrokenKeysError(path)
+  if (bytes.length < 32) throw broken()
   return bytes
-}
-
-class BrokenKeysError extends OperatorError {
-  constructor(path: string) {
-    super(`密钥文件 ${path} 已损坏：请恢复它，或删除它（所有人需要重新登录）。`)
-  }
 }

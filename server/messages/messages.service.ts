@@ -209,7 +209,10 @@ export function createSend(
 
   async function findSent(senderId: string, clientId: string | undefined) {
     const id = await idByClient(db, messages, senderId, clientId)
-    return id ? store.findMessageRow(db, id) : undefined
+    const found = id ? await store.findMessageRow(db, id) : undefined
+    if (!found || (await store.findSeen(db, senderId, found.message.id))) return found
+    // Deleted by its sender meanwhile: it is the same message, and shows nothing.
+    return { ...found, message: { ...found.message, content: '' } }
   }
 
   /** Whether this may be sent; answers to whom. */

@@ -57,6 +57,8 @@ const isSo = sql`case n.kind
     select from follows f where f.follower_id = n."senderId" and f.followee_id = n."recipientId")
   when 'mention' then exists (
     select from comment_mentions m where m.comment_id = n."commentId" and m.account_id = n."recipientId")
+  when 'unpublished' then exists (
+    select from posts p where p.id = split_part(n.cause, ':', 2)::uuid and p.status <> 'published')
   else true end`
 
 /**

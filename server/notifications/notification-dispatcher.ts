@@ -103,10 +103,14 @@ const reporters: Reporters = {
   'comment.created': (comment, { queue, at }, batch) => {
     const isAnswered = queue === comment.parentAuthorId
     const kind = isAnswered ? 'reply' : queue === comment.postAuthorId ? 'comment' : 'mention'
-    aboutComment(batch, kind, comment, { recipientId: queue, at })
+    batch.notices.push(noticeOf(kind, comment, { recipientId: queue, at }))
   },
-  'comment.changed': (comment, { queue, at }, batch) =>
-    aboutComment(batch, 'mention', comment, { recipientId: queue, at }),
+  // Whether it mentions them now decides which of both has an effect.
+  'comment.changed': (comment, { queue, at }, batch) => {
+    const mention = noticeOf('mention', comment, { recipientId: queue, at })
+    batch.notices.push(mention)
+    batch.takenBack.push(mention)
+  },
   'comment.removed': async ({ decision, ...comment }, { at }, batch) => {
     batch.changed.push(...(await store.withdrawComment(batch.tx, comment.commentId, at)))
     if (!decision) return
@@ -118,17 +122,23 @@ const reporters: Reporters = {
   'message.moderated': ({ at, ...removed }, _, batch) =>
     void batch.messages.push(texts.messageRemovalMessage({ ...removed, at: new Date(at) })),
   'post.published': async ({ postId, authorId, isFirst }, { at, toldUpTo }, batch) => {
+    const page = { at, afterId: toldUpTo, limit: pageSize }
     if (!isFirst) {
       batch.changed.push(...(await store.restorePost(batch.tx, { postId, authorId })))
-      return undefined
+      const told = { kind: 'unpublished', about: postId, senderId: authorId, at } as const
+      const fans = await recipients.favouritersOf(batch.tx, postId, page)
+      return toMany(batch.takenBack, told, fans)
     }
     const post = await recipients.findPostToTell(batch.tx, postId)
     const isFresh = at.getTime() - (post?.publishedAt?.getTime() ?? 0) < freshMs
     // Unpublished by now, it may come back: until then the notices wait.
     if (!post || !isFresh) return undefined
     const about = { kind: 'published', about: postId, senderId: authorId, at, postId } as const
-    const page = { at, afterId: toldUpTo, limit: pageSize }
-    return toMany(batch, about, await recipients.listeningFollowers(batch.tx, authorId, page))
+    return toMany(
+      batch.notices,
+      about,
+      await recipients.listeningFollowers(batch.tx, authorId, page),
+    )
   },
   'post.removed': async (post, { at }, { tx, changed }) =>
     void changed.push(...(await store.withdrawPost(tx, post, at))),
@@ -138,7 +148,7 @@ const reporters: Reporters = {
     if (!post || post.status === 'published') return undefined
     const about = { kind: 'unpublished', about: postId, senderId: authorId, at } as const
     const page = { at, afterId: toldUpTo, limit: pageSize }
-    return toMany(batch, about, await recipients.favouritersOf(batch.tx, postId, page))
+    return toMany(batch.notices, about, await recipients.favouritersOf(batch.tx, postId, page))
   },
   'post.approved': async (post, _, batch) => {
     const found = await recipients.findPostToTell(batch.tx, post.postId)
@@ -251,17 +261,14 @@ function toOne(
 const toggle = (batch: Batch, isOn: boolean, notice: Notice) =>
   void (isOn ? batch.notices : batch.takenBack).push(notice)
 
-function aboutComment(
-  batch: Batch,
+const noticeOf = (
   kind: 'comment' | 'reply' | 'mention',
   { commentId, postId, authorId }: { commentId: string; postId: string; authorId: string },
   to: { recipientId: string; at: Date },
-) {
-  batch.notices.push({ kind, about: commentId, senderId: authorId, postId, commentId, ...to })
-}
+): Notice => ({ kind, about: commentId, senderId: authorId, postId, commentId, ...to })
 
 /** @returns the last of them, when there may be more */
-function toMany(batch: Batch, about: Omit<Notice, 'recipientId'>, recipientIds: string[]) {
-  batch.notices.push(...recipientIds.map((recipientId) => ({ ...about, recipientId })))
+function toMany(notices: Notice[], about: Omit<Notice, 'recipientId'>, recipientIds: string[]) {
+  notices.push(...recipientIds.map((recipientId) => ({ ...about, recipientId })))
   return recipientIds.length === pageSize ? recipientIds.at(-1) : undefined
 }

@@ -32,7 +32,8 @@ export function createDecisions({ audit }: Core, moves: Transitions) {
   ): Promise<Post> {
     const step = { event: { type, by: 'admin' }, actorId: viewer.id } as const
     if (seen !== before.status || !nextPostState(postStateOf(before), step.event)) {
-      const said = { ...stateOf(before), ...(reason && { rule: rule ?? null }) }
+      const isTold = reason !== '' && type !== 'post.restore'
+      const said = { ...stateOf(before), ...(isTold && { rule: rule ?? null }) }
       if (await isRepeated(tx, viewer, type, before.id, { reason, after: said })) return before
       throw await overtaken(
         tx,

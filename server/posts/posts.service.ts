@@ -1,3 +1,4 @@
+import { wordsBesideText } from '#content/text.ts'
 import type { PostEvent } from '#machines/lifecycle/post.machine.ts'
 import type { components } from '#openapi/generated/schema.d.ts'
 import type { Core } from '#server/core.ts'
@@ -204,12 +205,13 @@ async function demandAuthor(tx: Transaction, post: { authorId: string }): Promis
   if (await isErased(tx, post.authorId)) throw problem.conflict('作者的账号已经合并或注销')
 }
 
-/** All of it that readers would see as words. */
-const wordsOf = ({ title, tags }: Writing, { excerpt, text }: Rendering) => [
+/** All of it that readers would see or hear as words. */
+const wordsOf = ({ title, tags }: Writing, { excerpt, text, tree }: Rendering) => [
   title,
   excerpt,
   ...tags,
   text,
+  ...wordsBesideText(tree),
 ]
 
 const isSubmitted = ({ status }: Post) => status === 'published' || status === 'reviewing'

@@ -75,8 +75,10 @@ function refuseGone(error: unknown): never {
 
 /** The row after a step, but for the facts of what it shows. */
 function moved(before: Post, state: PostState, step: Transition, now: Date): Post {
-  const { event, reason, rule, origin } = step
+  const { event, rule, origin } = step
   const { status, isUpdating, deletedFrom } = state
+  // Why it was brought back is for the log: its author may still appeal against why it was taken.
+  const reason = event.type === 'post.restore' ? undefined : step.reason
   const revision = step.added?.revision ?? before.revision
   const isSubmission = event.type === 'post.publish' || before.reviewRevision === null
   const isAccepted = status === 'published' && !isUpdating && isAcceptance(event)

@@ -4,6 +4,7 @@ import type { Database, Transaction } from '#server/db/client.ts'
 import { eachAlone, pagesOf } from '#server/db/in-batches.ts'
 import { images } from '#server/db/schema/images.ts'
 import { postImages, posts } from '#server/db/schema/posts.ts'
+import { appeals } from '#server/db/schema/reports.ts'
 import type { ImageName } from '#server/images/image-address.ts'
 import type { ImageStore } from '#server/images/image-store.ts'
 import { removeUnheld } from '#server/images/removing.ts'
@@ -14,8 +15,8 @@ import { trashKeptMs } from './posts.policy.ts'
 const atOnce = 20
 
 /**
- * Removes for good what has been in the trash for thirty days, with those pictures of its author that nothing else
- * shows or names. Safe to run twice, and on several nodes at once.
+ * Removes for good what has been in the trash for thirty days and waits for no answer to an appeal, with those pictures
+ * of its author that nothing else shows or names. Safe to run twice, and on several nodes at once.
  * @throws what the first of them failed with that did, once the others are gone
  */
 export async function emptyTrash(
@@ -38,6 +39,11 @@ export async function emptyTrash(
   })
 }
 
+/** What an administrator accepts an appeal about is given back. */
+const isUndisputed = sql`not exists (select from ${appeals}
+  where ${appeals.targetType} = 'post' and ${appeals.targetId} = ${posts.id}
+    and ${appeals.status} = 'pending')`
+
 /** What has been in the trash since before then. */
 const listOld = (db: Database, before: Date) =>
   pagesOf<{ id: string; deletedAt: string }>(atOnce, (last) =>
@@ -48,6 +54,7 @@ const listOld = (db: Database, before: Date) =>
       .where(
         and(
           lte(posts.deletedAt, before),
+          isUndisputed,
           last && sql`(${posts.deletedAt}, ${posts.id}) > (${last.deletedAt}, ${last.id})`,
         ),
       )
@@ -66,7 +73,13 @@ async function removeSome(
     .from(posts)
     .where(and(inArray(posts.id, ids), lte(posts.deletedAt, before)))
     .for('update', { skipLocked: true })
-  const postIds = old.map(({ id }) => id)
+  const locked = old.map(({ id }) => id)
+  // Asked once they are locked: from then on nobody can appeal.
+  const undisputed = await tx
+    .select({ id: posts.id })
+    .from(posts)
+    .where(and(inArray(posts.id, locked), isUndisputed))
+  const postIds = undisputed.map(({ id }) => id)
   if (postIds.length === 0) return []
   const shown = await tx
     .selectDistinct({ category: images.category, name: images.name })

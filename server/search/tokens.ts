@@ -24,7 +24,7 @@ const startsWithCjk = new RegExp(`^[${cjk}]`, 'u')
 
 interface SearchDocument {
   title: string
-  /** Names beside the text: tags, the author. */
+  /** Its tags. Its author, who may be called otherwise tomorrow, is found among people. */
   names: string[]
   text: string
 }

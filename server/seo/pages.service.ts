@@ -1,3 +1,4 @@
+import type { PostPhase } from '#machines/lifecycle/post.machine.ts'
 import type { Core } from '#server/core.ts'
 import { imageAt } from '#server/images/image-address.ts'
 import { findSize } from '#server/images/images.store.ts'
@@ -106,7 +107,7 @@ export function createPages(
 
   async function post(id: string, site: SiteFacts): Promise<Found> {
     const [found] = await findSummaries(db, [id])
-    if (found?.status === 'deleted' && found.deletedFrom === 'published')
+    if (found?.status === 'deleted' && wasShown.has(found.deletedFrom))
       return { ...missing(site.name), status: 410 }
     if (found?.status !== 'published') return missing(site.name)
     const path = pathOf.post(id)
@@ -223,6 +224,9 @@ export function createPages(
 
   return { describe, open }
 }
+
+/** From where a post is deleted that readers had until then. */
+const wasShown = new Set<PostPhase | null>(['published', 'updating'])
 
 const authorFeed = ({ id, nickName }: { id: string; nickName: string }) =>
   ({ subject: { kind: 'users', id }, title: `${nickName} 的文章` }) as const

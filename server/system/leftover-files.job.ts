@@ -1,5 +1,6 @@
 import type { Core } from '#server/core.ts'
 import { chunksOf } from '#server/db/in-batches.ts'
+import { demandOwn } from '#server/images/bucket-owner.ts'
 import { type ImageName, originalOf } from '#server/images/image-address.ts'
 import type { ImageStore } from '#server/images/image-store.ts'
 import { findUnknown, hasImages } from '#server/images/images.store.ts'
@@ -20,6 +21,7 @@ async function removeLeftovers(core: Parts, files: ImageStore): Promise<void> {
   const before = new Date(core.clock.now().getTime() - keptMs)
   await files.removeUnfinished(before)
   await removeUnfinishedMails(core.config, before)
+  await demandOwn(core.db, files)
   const removed = await removeUnknown(core, files, before)
   if (removed > 0) core.log.info({ removed }, 'pictures without a row were removed')
 }

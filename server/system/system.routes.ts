@@ -3,7 +3,6 @@ import type { BackupDownloads } from '#server/backup/backup.download.ts'
 import type { Backups } from '#server/backup/backups.service.ts'
 import type { Handlers } from '#server/contract/handlers.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
-import { within } from '#server/lib/within.ts'
 import type { Deliveries } from './deliveries.ts'
 import type { createMailTest } from './mail-test.ts'
 import type { Status } from './status.ts'
@@ -18,18 +17,8 @@ interface Parts {
   testMail: ReturnType<typeof createMailTest>
 }
 
-/** How long an administrator who runs a job waits for its end; a client gives up after ten seconds. */
-const patienceMs = 5_000
-
 export function systemRoutes(parts: Parts) {
   const { audit, backups, downloads, deliveries, jobs, status, testMail } = parts
-
-  /** Answers when it is done, or with `isRunning` when that takes long. */
-  async function runNow(name: string, actorId: string) {
-    const { ended } = await jobs.begin(name, actorId)
-    await within(patienceMs, ended, undefined)
-    return jobs.find(name)
-  }
 
   return {
     getSystemStatus: () => status.read(),
@@ -37,7 +26,7 @@ export function systemRoutes(parts: Parts) {
     retryDelivery: ({ params, viewer }) => deliveries.retry(params, viewer.id),
     releaseDeliveries: ({ viewer }) => deliveries.release(viewer.id),
     listJobs: async () => ({ items: await jobs.list() }),
-    runJob: ({ params, viewer }) => runNow(params.name, viewer.id),
+    runJob: ({ params, viewer }) => jobs.runNow(params.name, viewer.id),
     listAuditLog: ({ query }) => audit.list(query),
     testMail: ({ viewer }) => testMail(viewer.id),
     getBackups: () => backups.read(),

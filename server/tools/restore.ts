@@ -23,11 +23,13 @@ await runCommand({
     for (const file of [path, ...(key === undefined ? [] : [key])]) demandFile(file)
     return { path, isForced: force, identity: key }
   },
-  present: ({ createdAt, rows, images, erasedAgain }) => ({
-    text: `恢复完成：${rows} 行，${images} 张图片，是 ${createdAt} 的样子。大家需要重新登录。${aboutErased(erasedAgain)}`,
+  present: ({ createdAt, rows, images, erasedAgain, isPartial }) => ({
+    text: `恢复完成：${rows} 行，${images} 张图片，是 ${createdAt} 的样子。大家需要重新登录。${isPartial ? leftOut : ''}${aboutErased(erasedAgain)}`,
     code: 0,
   }),
 })
+
+const leftOut = '\n做它的时候数据库已经由更新的版本升级过：那个版本才有的内容没有恢复。'
 
 function aboutErased(again: number | undefined): string {
   if (again === undefined)

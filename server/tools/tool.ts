@@ -1,9 +1,12 @@
 import { dirname } from 'node:path'
 import type { BackupReport } from '#server/backup/backup.ts'
 import type { RestoreOptions, RestoreReport } from '#server/backup/restore.ts'
+import { claim, demandOwn } from '#server/images/bucket-owner.ts'
 import { openImageStores } from '#server/images/open-image-stores.ts'
 import type { ImportRequest } from '#server/import/importing.ts'
 import type { ImportReport } from '#server/import/report.ts'
+import type { Config } from '#server/lib/config.ts'
+import { OperatorError } from '#server/lib/operator-error.ts'
 import type { Progress } from '#server/lib/progress.ts'
 import type { DemoReport } from '#server/seed/demo.ts'
 import type { Growth } from '#server/seed/grow.ts'
@@ -83,16 +86,32 @@ export const seedTool: Tool<{ posts?: number }, { demo: DemoReport } | { growth:
         },
 }
 
-/** Carries the pictures to the bucket or back. */
-export const imagesTool: Tool<{ to: 'bucket' | 'disk' }, { moved: number }> = {
-  name: 'images',
-  run: async ({ core }, { to }, progress) =>
-    (await import('#server/images/move-images.ts')).moveImages(
-      openImageStores(core.config),
-      to,
-      progress,
-    ),
+export type ImagesRequest = ({ act: 'move'; to: 'bucket' | 'disk' } | { act: 'claim' }) & {
+  /** Which one the settings of whoever asks name: a server that runs may not have read them yet. */
+  bucket?: string | undefined
 }
+
+/** Carries the pictures to the bucket or back; or takes the bucket over. */
+export const imagesTool: Tool<ImagesRequest, { moved: number }> = {
+  name: 'images',
+  run: async ({ core: { db, clock, config } }, request, progress) => {
+    if (request.bucket !== undefined && request.bucket !== bucketName(config))
+      throw new OperatorError(
+        '运行中的服务器用的还是从前的 S3_* 设置：请先重启它，再运行一次这个命令。',
+      )
+    const stores = openImageStores(config)
+    if (request.act === 'claim') {
+      await claim(db, stores.files, clock.now())
+      return { moved: 0 }
+    }
+    await demandOwn(db, stores.files)
+    const { moveImages } = await import('#server/images/move-images.ts')
+    return moveImages(stores, request.to, progress)
+  },
+}
+
+export const bucketName = ({ s3 }: Pick<Config, 's3'>): string | undefined =>
+  s3 && `${s3.endpoint}/${s3.bucket}`
 
 /** The tool of this name. The options of a call come from this very program's command line, so each may trust their shape. */
 export const findTool = (name: string): Tool<never> | undefined =>

@@ -1,4 +1,5 @@
 import type { Handlers, Viewer } from '#server/contract/handlers.ts'
+import type { Jobs } from '#server/jobs/jobs.ts'
 import type { Moderation } from '#server/posts/moderation.service.ts'
 import type { TopicOverview } from './admin.reading.ts'
 import type { TopicAdmin } from './admin.service.ts'
@@ -10,13 +11,12 @@ interface Services {
   admin: TopicAdmin
   merging: TopicMerging
   moderation: Pick<Moderation, 'list'>
-  /** Works every hotness out anew, for this administrator. */
-  recalculate: (actorId: string) => Promise<void>
+  jobs: Pick<Jobs, 'runNow'>
 }
 
 /** The back office of topics; the contract lets nobody but administrators in. */
 export function adminTopicsRoutes(services: Services) {
-  const { overview, admin, merging, moderation, recalculate } = services
+  const { overview, admin, merging, moderation, jobs } = services
 
   async function decide(viewer: Viewer, id: string, decision: TopicDecision) {
     await admin.decide(viewer, id, decision)
@@ -53,7 +53,8 @@ export function adminTopicsRoutes(services: Services) {
     batchAdminTopics: ({ body, viewer }) => admin.batch(viewer, body),
     getAdminTopicStats: () => overview.stats(),
     recalculateTopicHotness: async ({ viewer }) => {
-      await recalculate(viewer.id)
+      const { isRunning, lastError } = await jobs.runNow('hotness-all', viewer.id)
+      if (!isRunning && lastError !== null) throw new Error(`the job failed: ${lastError}`)
       return { updatedCount: (await overview.stats()).enabled }
     },
     listAdminTopicPosts: async ({ params, query, viewer }) => {

@@ -93,7 +93,9 @@ function noteOf(
   const isOpened = type === 'topic.approve' || type === 'topic.enable'
   if (isOpened) return { reviewNote: reason || null, reviewRule: null, moderatedAt: null }
   const { reviewNote, reviewRule, moderatedAt } = before
-  return { reviewNote: reason || reviewNote, reviewRule, moderatedAt }
+  // Why it was brought back is for the log: its creator may still appeal against why it was taken.
+  const isKept = type === 'topic.restore'
+  return { reviewNote: (!isKept && reason) || reviewNote, reviewRule, moderatedAt }
 }
 
 const isRefusal = (type: TopicEvent['type']) =>

@@ -133,7 +133,7 @@ export async function migrate(way: Way) {
   await runRelease(destination(way), ['migrate'], place)
 }
 
-/** A release restores what fits its own tables: after a way back those are already the new one's. */
+/** 0.2.0 restores only what fits its own tables: after a way back those are already the new one's. */
 async function restoreCopy(way: Way, place: Parameters<typeof run>[1]) {
   const args = ['restore', way.journal.backup ?? '']
   const { code } = await run([join(way.journal.from, 'bin/inkstone'), ...args], {

@@ -33,11 +33,16 @@ export async function serves(config: Config, folder: string): Promise<boolean> {
   }
 }
 
-/** Waits until `folder` serves; false when it does not within this time. */
-export async function untilServing(config: Config, folder: string, ms: number) {
+/** Waits until `folder` serves; false when it does not within this time, or until `signal`. */
+export async function untilServing(
+  config: Config,
+  folder: string,
+  ms: number,
+  signal?: AbortSignal,
+) {
   const end = performance.now() + ms
   while (!(await serves(config, folder))) {
-    if (performance.now() > end) return false
+    if (performance.now() > end || signal?.aborted) return false
     await wait(pauseMs)
   }
   return true

@@ -67,8 +67,9 @@ async function restartInto({ journal, tell }: Way, folder: string) {
 }
 
 async function health(way: Way) {
-  const { journal, config } = way
-  if (!(await untilServing(config, destination(way), journal.waitMs)))
+  const { journal, config, signal } = way
+  const isServing = await untilServing(config, destination(way), journal.waitMs, signal)
+  if (!isServing && !signal.aborted)
     throw new OperatorError(
       `重启之后 ${journal.waitMs / 1000} 秒里，没有等到新版本在 ${config.host}:${config.port} 应答。`,
     )

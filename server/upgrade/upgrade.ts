@@ -40,9 +40,10 @@ export async function upgrade(request: UpgradeRequest): Promise<Outcome> {
   const book = openJournal(base)
   try {
     const open = (journal: Journal): Way => {
-      const { config, env, tell } = request
+      const { config, env, tell, signal } = request
+      const owner = ownerOf(config.dataDir)
       const save = () => book.write(journal)
-      return { ...book, journal, save, base, config, env, tell, owner: ownerOf(config.dataDir) }
+      return { ...book, journal, save, base, config, env, tell, signal, owner }
     }
     const left = book.read()
     if (left && (left.isGoingBack || !isSameWay(left, request))) {

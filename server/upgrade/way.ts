@@ -18,6 +18,8 @@ export interface Way {
   /** Who the data belong to, where it is not who runs this. */
   owner: Owner | undefined
   tell: (text: string) => void
+  /** Aborted when whoever runs this has changed their mind; looked at after each step, and while one waits. */
+  signal: AbortSignal
 }
 
 /** Known once it has been checked. */

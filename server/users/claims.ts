@@ -1,4 +1,5 @@
 import { nextAccountState } from '#machines/lifecycle/account.machine.ts'
+import { isRepeated } from '#server/audit/audit.store.ts'
 import { removeCodesOf } from '#server/auth/codes.store.ts'
 import { acceptedEmail } from '#server/auth/credentials.ts'
 import type { Viewer } from '#server/contract/handlers.ts'
@@ -63,6 +64,8 @@ export function createClaims(
     return db.transaction(async (tx) => {
       // What the heir is known by changes, too: locked less, it would wait for its own writers, and they for it.
       const heir = await lockBothForDecision(tx, accountId, placeholderId)
+      // The request again, whose answer was lost.
+      if (heir && (await isGiven(tx, viewer, placeholderId, heir))) return heir
       const before = await demandClaimable(tx, placeholderId, viewer)
       if (heir?.status !== 'active') throw problem.invalid({ accountId: ['没有这个账号'] })
       if (heir.id === before.id) throw problem.invalid({ accountId: ['请填写另一个账号'] })
@@ -100,6 +103,14 @@ export function createClaims(
 
   return { claim, merge }
 }
+
+/** Whether the last that happened to a placeholder is that this administrator merged it into the heir. */
+const isGiven = (
+  tx: Transaction,
+  viewer: Viewer | null,
+  placeholderId: string,
+  heir: Account,
+) => isRepeated(tx, viewer, 'user.claim', placeholderId, { after: { accountId: heir.id } })
 
 /** What the audit log keeps of who was claimed: as of every account, no name. */
 const facts = ({ status }: Account) => ({ status })

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, lte, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNotNull, lte, ne, sql } from 'drizzle-orm'
 import { first, hasRow, type Handle, type Transaction } from '#server/db/client.ts'
 import { pagesOf } from '#server/db/in-batches.ts'
 import {
@@ -52,13 +52,21 @@ const takeTurn = (tx: Transaction) =>
 const lockAlone = (tx: Transaction, id: string, how?: { skipLocked: true }) =>
   first(tx.select().from(accounts).where(eq(accounts.id, id)).for('update', how))
 
-/** Whether anybody but this account may administer the site now. */
+/** Whether anybody but this account can sign in and administer the site now. */
 export const hasOtherAdmin = (tx: Handle, id: string, now: Date): Promise<boolean> =>
   hasRow(
     tx
       .select({ id: accounts.id })
       .from(accounts)
-      .where(and(isAdmin, ne(accounts.id, id), eq(accounts.status, 'active'), isFree(now)))
+      .where(
+        and(
+          isAdmin,
+          ne(accounts.id, id),
+          eq(accounts.status, 'active'),
+          isFree(now),
+          isNotNull(accounts.passwordHash),
+        ),
+      )
       .limit(1),
   )
 

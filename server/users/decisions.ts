@@ -71,7 +71,11 @@ export function createAccountDecisions(
     // An earlier try has come to its end, as decisions take turns.
     if (clientId && (await isRecorded(tx, id))) return
     const by = viewer?.id === before.id ? 'owner' : 'admin'
-    const next = await demandNext(tx, before, eventOf(step, by, before, now))
+    const event = eventOf(step, by, before, now)
+    const next = await demandNext(tx, before, event)
+    // To leave, one gives the password again.
+    if (type === 'account.delete' && by === 'owner')
+      throw problem.conflict(await refusalOf(tx, before, event, now))
     if (step.type === 'account.setRoles' && isSet(before, step)) return
     const after = await carryOut(tx, before, next, step, { now, actorId: viewer?.id ?? null })
     await audit(tx, viewer, `user.${step.type.slice('account.'.length)}`, before.id, {

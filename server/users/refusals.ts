@@ -13,8 +13,12 @@ export async function refusalOf(
   now: Date,
 ): Promise<string> {
   if (account.status === 'deleted') {
-    const last = await findLastAct(handle, 'user', account.id, 'user.delete')
-    return last?.actor ? `${last.actor} 已经删除了这个账号` : '这个账号已经注销'
+    const deleted = await findLastAct(handle, 'user', account.id, 'user.delete')
+    if (deleted?.actor) return `${deleted.actor} 已经删除了这个账号`
+    const given = await findLastAct(handle, 'user', account.id, 'user.claim')
+    if (given?.actor && given.after?.['accountId'])
+      return `${given.actor} 已经把它转给了别的账号`
+    return '这个账号已经注销'
   }
   if (type === 'account.claim') return '这个账号已经交给作者了'
   if (account.status === 'placeholder')

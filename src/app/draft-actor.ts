@@ -135,6 +135,7 @@ const writtenOf = ({ id, ...saved }: Schemas['PostSaved']): Written => ({
   revision: saved.revision,
   status: saved.status,
   updateTime: saved.updateTime,
+  publishedRevision: saved.publishedRevision,
   reviewRevision: saved.reviewRevision,
   needsReview: saved.needsReview,
   isPlainText: saved.isPlainText,

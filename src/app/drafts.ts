@@ -10,7 +10,7 @@ import { holdDraftLock } from '#src/platform/journal/draft-lock.ts'
 import type { PageLife } from '#src/platform/browser/page-life.ts'
 import { viewerIdOf } from '#src/runtime/account.ts'
 import type { Drafts, DraftTarget } from '#src/runtime/drafts.ts'
-import { forgetPost } from '#src/data/public/posts.ts'
+import { forgetPost } from '#src/data/forget-post.ts'
 import type { QueryClient } from '#src/data/query-client.ts'
 import {
   copiedToast,

@@ -19,11 +19,13 @@ interface Entry {
   id: string
   query: Pick<
     Query<never, never>,
-    'name' | 'cacheSize' | 'scope' | 'retry' | 'clear' | 'dehydrate'
+    'name' | 'cacheSize' | 'scope' | 'refresh' | 'retry' | 'clear' | 'dehydrate'
   >
   actor: AnyActor
   observers: number
   isStarted: boolean
+  /** It may have changed since it was asked for. */
+  isOutdated: boolean
 }
 
 const defaultCacheSize = 20
@@ -58,7 +60,8 @@ export function createQueryClient({ api, clock, dehydrated = {} }: QueryClientOp
     handedOver.delete(id)
     forgetOldest(query)
     const actor = query.create(key, { id, clock, given, context: { api, queryClient: client } })
-    const entry = { id, query, actor: actor as AnyActor, observers: 0, isStarted: false }
+    const state = { observers: 0, isStarted: false, isOutdated: false }
+    const entry = { id, query, actor: actor as AnyActor, ...state }
     entryOf.set(entry.actor, entry)
     return entry
   }
@@ -82,7 +85,17 @@ export function createQueryClient({ api, clock, dehydrated = {} }: QueryClientOp
     entry.isStarted = true
   }
 
+  /** Asks again for what somebody looks at and may have changed; what is on its way comes first. */
+  function catchUp(entry: Entry) {
+    if (!entry.isOutdated || entry.observers === 0 || isLoading(entry.actor)) return
+    entry.isOutdated = false
+    entry.query.refresh(entry.actor as never)
+  }
+
   const started = () => [...entries.values()].filter(({ isStarted }) => isStarted)
+
+  const answersOf = ({ name }: { name: string }) =>
+    started().filter(({ query }) => query.name === name)
 
   const client = {
     /** The machine that holds an answer. */
@@ -103,13 +116,15 @@ export function createQueryClient({ api, clock, dehydrated = {} }: QueryClientOp
       start(entry)
       // A device that has slept need not tell.
       clock.catchUp?.()
+      catchUp(entry)
       arrive()
-      const emptied = entry.actor.subscribe(({ value }) => {
+      const followed = entry.actor.subscribe(({ value }) => {
+        catchUp(entry)
         if (value === 'unloaded') arrive()
       })
       return () => {
         entry.observers -= 1
-        emptied.unsubscribe()
+        followed.unsubscribe()
         if (entry.observers === 0 && entry.query.cacheSize === 0)
           entry.query.clear(ref as never)
       }
@@ -176,8 +191,7 @@ export function createQueryClient({ api, clock, dehydrated = {} }: QueryClientOp
       query: ResourceQuery<Data, Key>,
       change: (data: Data) => Data,
     ) {
-      const answers = started().filter((entry) => entry.query.name === query.name)
-      for (const { actor } of answers) {
+      for (const { actor } of answersOf(query)) {
         const ref = actor as unknown as ResourceRef<Data, Key>
         if (patchData(ref, change)) ref.send({ type: 'resource.invalidate' })
       }
@@ -200,8 +214,7 @@ export function createQueryClient({ api, clock, dehydrated = {} }: QueryClientOp
       id: string,
       change: (item: Item) => Item,
     ) {
-      const answers = started().filter((entry) => entry.query.name === query.name)
-      for (const { actor } of answers)
+      for (const { actor } of answersOf(query))
         patchOne(actor as unknown as ListRef<Item, Filter>, id, change)
     },
 
@@ -227,10 +240,23 @@ export function createQueryClient({ api, clock, dehydrated = {} }: QueryClientOp
       client.known(query, key)?.send({ type: 'resource.invalidate' })
     },
 
+    /** The same of everything that the query has answered. */
+    invalidateAll<Data, Key extends QueryKey>(query: ResourceQuery<Data, Key>) {
+      for (const { actor } of answersOf(query)) actor.send({ type: 'resource.invalidate' })
+    },
+
     /** Asks again what somebody has seen, as it has changed; a list, the page it stands at. */
     refresh<Ref, Key extends QueryKey>(query: Query<Ref, Key>, key: Key) {
       const ref = client.known(query, key)
       if (ref) query.refresh(ref)
+    },
+
+    /** What it holds may have changed: it is asked for again at once where somebody looks at it, else once somebody does. */
+    outdate(ref: object) {
+      const entry = entryOf.get(ref)
+      if (!entry?.isStarted || holdsNothing(entry.actor)) return
+      entry.isOutdated = true
+      catchUp(entry)
     },
 
     /** Asks again for whatever somebody looks at and could not be loaded for a reason that passes. */
@@ -245,6 +271,11 @@ export function createQueryClient({ api, clock, dehydrated = {} }: QueryClientOp
     clear<Ref, Key extends QueryKey>(query: Query<Ref, Key>, key: Key) {
       const ref = client.known(query, key)
       if (ref) query.clear(ref)
+    },
+
+    /** The same of everything that the query has answered. */
+    clearAll<Ref, Key extends QueryKey>(query: Query<Ref, Key>) {
+      for (const { actor } of answersOf(query)) query.clear(actor as Ref)
     },
 
     /** Another one looks on now, or nobody: answers that were for the one before are gone. */
@@ -302,6 +333,9 @@ function patchOne<Item extends { id: string }, Filter>(
 }
 
 const activate = (ref: unknown) => (ref as AnyActor).send({ type: 'page.activated' })
+
+const holdsNothing = (actor: AnyActor): boolean =>
+  ['unloaded', 'loading', 'failed'].includes(actor.getSnapshot().value)
 
 const isLoading = (actor: AnyActor): boolean => actor.getSnapshot().hasTag('loading')
 

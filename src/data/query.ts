@@ -145,6 +145,8 @@ export interface ListLoad<Filter, Key> {
   place: Place
   /** It comes in place of what is shown meanwhile: nobody waits for it. */
   isRefresh: boolean
+  /** How many items are shown meanwhile. */
+  shown: number
 }
 
 /** What a list is narrowed by until a page says otherwise. Where that may be nothing it is left out. */
@@ -192,7 +194,16 @@ export function defineList<
       }
       const actor = createActor(machine, { id, clock, input })
       loads.give(actor, ({ query, place, isRefresh }, signal) =>
-        load({ key, filter: query, place, isRefresh }, { ...context, signal }),
+        load(
+          {
+            key,
+            filter: query,
+            place,
+            isRefresh,
+            shown: actor.getSnapshot().context.items.length,
+          },
+          { ...context, signal },
+        ),
       )
       return actor
     },

@@ -61,6 +61,7 @@ export const composer = {
   sent: { title: '评论已发表' },
   notSent: { title: '评论没有发表' },
   saved: { title: '评论已修改' },
+  held: { title: '评论在等待审核' },
   notSaved: { title: '评论的修改没有保存' },
   showPost: '查看文章',
   tooLong: (longest: number) => `评论不能超过 ${longest} 个字`,

@@ -3,7 +3,7 @@ export const search = {
   results: (text: string) => `“${text}”的搜索结果`,
   title: (text: string) => `搜索：${text}`,
   field: '搜索词',
-  placeholder: '搜文章的标题、正文、标签与作者',
+  placeholder: '搜文章的标题、正文与标签',
   submit: '搜索',
   hint: '输入想找的词，再按回车键。',
   total: (count: string) => `找到 ${count} 篇`,

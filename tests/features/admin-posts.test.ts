@@ -22,3 +22,11 @@ test.for(postDecisions)('一批 $key：说出看到的是哪一版、什么状�
   const body = { posts, action: key, reason: '因', rule: 0 }
   expect(sent).toEqual([['/api/admin/posts/batch', body]])
 })
+
+test('说会写给作者的，只有驳回、下架和删除的原因；恢复的只记入操作记录', () => {
+  const told = postDecisions.filter(({ ask }) => {
+    const { reason, reasonLabel } = ask?.([post.title], []) ?? {}
+    return reason !== undefined && reasonLabel === undefined
+  })
+  expect(told.map(({ key }) => key)).toEqual(['reject', 'takeDown', 'delete'])
+})

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import { expect, test } from 'vitest'
 import { defineTable, onePage } from '#src/data/admin/table.ts'
 import { AdminTable } from '#src/features/admin/table/AdminTable.tsx'
@@ -6,6 +7,7 @@ import { useTable } from '#src/features/admin/table/useTable.ts'
 import { RequestFailed } from '#src/platform/api/failure.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
 import { useSession } from '#src/runtime/hooks.ts'
+import { Dialog } from '#src/ui/Dialog.tsx'
 import { buildAccount, openApp } from '#tests/support/browser-app.tsx'
 import { page, toasts, userEvent } from '#tests/support/browser.tsx'
 
@@ -34,6 +36,26 @@ test('处理着的那一行：焦点留在它的菜单上，这时打不开；�
   await expect.element(more('甲')).toHaveFocus()
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByRole('menuitem', { name: '打开' })).toHaveFocus()
+})
+
+test('处理着的那一行：按回车打不开，处理完才打得开', async () => {
+  const held = open(['甲'], ({ id }, { actions, onClose }) => (
+    <Dialog title={id} actions={actions} onClose={onClose}>
+      {id}
+    </Dialog>
+  ))
+  await choose('关闭')
+  await expect.element(row('甲')).toHaveTextContent('处理中…')
+  const press = () => {
+    row('甲').element().focus()
+    return userEvent.keyboard('{Enter}')
+  }
+  await press()
+  expect(page.getByRole('dialog').query()).toBeNull()
+  held.resolve()
+  await expect.element(row('甲')).not.toHaveTextContent('处理中…')
+  await press()
+  await expect.element(page.getByRole('dialog', { name: '甲' })).toBeVisible()
 })
 
 test('先问一句再处理的：对话框合上之后，焦点也留在菜单上', async () => {
@@ -189,7 +211,7 @@ async function choose(name: string, id = '甲') {
 }
 
 /** A table of things, two unless said otherwise; decisions about them wait until the test lets them go. */
-function open(ids = ['甲', '乙']) {
+function open(ids = ['甲', '乙'], detail?: ComponentProps<typeof AdminTable<Thing>>['detail']) {
   let held = Promise.withResolvers<void>()
   const refused = new Set<string>()
   const tries: (string | undefined)[] = []
@@ -250,7 +272,9 @@ function open(ids = ['甲', '乙']) {
       },
     ],
   })
-  const Things = () => <AdminTable view={useTable(table(useRuntime()))} />
+  const Things = () => (
+    <AdminTable view={useTable(table(useRuntime()))} {...(detail && { detail })} />
+  )
   const ForMembers = () => useSession().isSignedIn && <Things />
   const app = openApp(buildAccount({ roles: ['Admin'] }))
   app.show(

@@ -1,9 +1,11 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { failureOf } from '#machines/lib/failure.ts'
 import type { AdminUser } from '#src/data/admin/users.ts'
 import type { Api } from '#src/data/api.ts'
 import { noAnswer } from '#src/features/admin/table/answer.ts'
 import type { Answer } from '#src/features/admin/table/table.types.ts'
+import { notifications } from '#server/db/schema/notifications.ts'
 import { userDecisions } from '#src/features/admin/users/user-decisions.ts'
 import { day } from '#tests/support/clock.ts'
 import type { Member } from '#tests/support/members.ts'
@@ -92,6 +94,22 @@ test('解除的答复丢了，一个或一起再解除一次：还是成了', as
   const lifted = await decideAll(api, 'lift', some, lift)
   expect(lifted).toMatchObject({ succeeded: some.map(({ id }) => id), failed: [] })
   expect(await decideAll(api, 'lift', some, lift)).toEqual(lifted)
+})
+
+const told = userDecisions.filter(({ ask }) => {
+  const { reason, reasonLabel } = ask?.(['她'], []) ?? {}
+  return reason !== undefined && reasonLabel === undefined
+})
+
+test.each(told)('$label：说会写给当事人的，当事人读得到原因', async ({ key }) => {
+  const { api, read } = await open(key === 'lift' ? { bannedForever: true } : {})
+  const { id } = await decide(api, key, await read(), { until: inDays(7) }).then(read)
+  await server.core.outbox.idle()
+  const notices = await server.core.db
+    .select()
+    .from(notifications)
+    .where(eq(notifications.recipientId, id))
+  expect(notices.map(({ detail }) => detail)).toEqual([because.reason])
 })
 
 const because = { ...noAnswer, reason: '因为' }

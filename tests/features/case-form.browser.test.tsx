@@ -132,6 +132,25 @@ test('别人先改过：说出原因，重新查看之后写的还在，再发�
     .toEqual([expect.objectContaining({ version: claimed.version, note: '第二次了' })])
 })
 
+test('接手时别人已经接手了：说是谁，案子重新取，写的都在，按新的版本发得出去', async () => {
+  const { answers, changes } = open()
+  answers.post('/api/admin/reports/{id}/claim', () => {
+    report = claimed
+    return refuse(409, { code: 1006, message: '阿岚已经接手了这件举报，请重新查看' })
+  })
+  const sent = answers.post('/api/admin/reports/{id}/handle', () => claimed)
+  await write()
+  await claim.click()
+  await expect.element(claim).not.toBeInTheDocument()
+  await expect.element(page.getByRole('alert').getByText('阿岚已经接手了')).toBeVisible()
+  expect(changes).toEqual(['changed'])
+  await expect.element(outcome).toHaveValue('已下架该文章')
+  await submit.click()
+  await expect
+    .poll(() => sent.bodies)
+    .toEqual([expect.objectContaining({ version: claimed.version, note: '第二次了' })])
+})
+
 test('服务器说不对的地方这里没有：在表单里说', async () => {
   const { answers } = open()
   answers.post('/api/admin/reports/{id}/handle', () =>

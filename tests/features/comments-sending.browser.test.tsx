@@ -106,6 +106,40 @@ test('离开以后被拒绝：说得出原因，也能回到那里；写的还�
   await expect.element(button('发表评论')).toBeEnabled()
 })
 
+test('离开以后才知道登录凭证无效：只有那一个对话框，不再说没有发表', async () => {
+  const { address, answers, actors } = open()
+  const held = Promise.withResolvers<ReturnType<typeof refuse>>()
+  answers.post('/api/posts/{id}/comments', () => held.promise)
+  await write.fill('写得真好。')
+  await button('发表评论').click()
+  await button('离开').click()
+  held.resolve(refuse(400, { code: 2005, message: '登录凭证无效' }))
+  const dialog = page.getByRole('alertdialog')
+  await expect.element(dialog).toHaveTextContent('登录凭证无效')
+  await dialog.getByRole('button', { name: '去登录' }).click()
+  await expect.poll(address).toMatch('/login')
+  expect(actors.toaster.getSnapshot().context.toasts).toEqual([])
+})
+
+test('含有敏感词：说的是要等管理员看过，不说已经发表；改成这样的也一样', async () => {
+  const { answers } = open()
+  const waits: Partial<Comment> = { status: 'held', heldFor: ['赌博'] }
+  answers.post('/api/posts/{id}/comments', () => buildComment({ id: 'n1', ...waits }))
+  answers.put('/api/comments/{id}', () => ({ ...mine, ...waits }))
+  const told = toasts.getByText('因为含有“赌博”，这条评论要等管理员看过，其他人才看得到。')
+  await write.fill('来赌博吧')
+  await button('发表评论').click()
+  await expect.element(told).toBeVisible()
+  await expect.element(toasts).not.toHaveTextContent('评论已发表')
+  await toasts.getByRole('button', { name: '关闭提示' }).click()
+  await expect.element(told).not.toBeInTheDocument()
+  await button('编辑：我说的').click()
+  await page.getByRole('textbox', { name: '修改评论' }).fill('来赌博吧')
+  await button('保存修改').click()
+  await expect.element(told).toBeVisible()
+  await expect.element(toasts).not.toHaveTextContent('评论已修改')
+})
+
 test('在眼前被拒绝：只在旁边说', async () => {
   const { answers, actors } = open()
   answers.post('/api/posts/{id}/comments', () =>

@@ -11,6 +11,7 @@ import { useCoverUpload } from '#src/features/editor/settings/useCoverUpload.ts'
 import { pageOf } from '#tests/support/answers.ts'
 import { buildAccount, openApp } from '#tests/support/browser-app.tsx'
 import { button, page, press, toasts, userEvent } from '#tests/support/browser.tsx'
+import { paste, text as editorText } from '#tests/support/editors.tsx'
 
 type PostEdit = components['schemas']['PostEdit']
 
@@ -139,6 +140,37 @@ test('取消上传：原来的封面还在，可以发布；焦点还在按钮�
     .toMatchObject([{ coverImage: '/images/cover/old.png' }])
 })
 
+test('封面还在传就关页面：先问；传完了、取消了就不问', async () => {
+  const desk = openDesk()
+  expect(asksBeforeClosing()).toBe(false)
+  await choose(png)
+  await desk.onItsWay()
+  expect(asksBeforeClosing()).toBe(true)
+  await button('取消上传').click()
+  await expect.poll(asksBeforeClosing).toBe(false)
+})
+
+test('正文的图片还在传、没有传成就关页面：先问；拿掉了，或传完了就不问', async () => {
+  const desk = openDesk()
+  await expect.element(editorText).toBeVisible()
+  await userEvent.click(editorText)
+  await paste({}, [png])
+  await desk.onItsWay()
+  expect(asksBeforeClosing()).toBe(true)
+  desk.refuse('您的图片空间已用完')
+  await expect.element(button('重试：山.png')).toBeVisible()
+  expect(asksBeforeClosing()).toBe(true)
+  await userEvent.click(editorText)
+  await userEvent.keyboard('{Control>}a{/Control}{Delete}')
+  await expect.poll(asksBeforeClosing).toBe(false)
+  await userEvent.click(button('撤销'))
+  await expect.poll(asksBeforeClosing).toBe(true)
+  await userEvent.click(button('重试：山.png'))
+  await expect.poll(() => desk.uploads().length).toBe(2)
+  desk.arrive()
+  await expect.poll(asksBeforeClosing).toBe(false)
+})
+
 test('离开编辑器：传着的不再往服务器走，也不弹提示', async () => {
   const desk = openDesk()
   await choose(png)
@@ -165,6 +197,10 @@ test('不是图片的封面当场说明，不往服务器走', async () => {
   await expect.element(settings.getByText('只支持 JPEG、PNG、WebP 和 GIF 图片')).toBeVisible()
   expect(desk.uploads()).toEqual([])
 })
+
+/** Whether the browser is to ask before the page is closed. */
+const asksBeforeClosing = () =>
+  !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
 
 const openSettings = async () => {
   const toggle = button('设置')

@@ -1,9 +1,11 @@
-import { Suspense, useState } from 'react'
-import { afterEach, expect, test } from 'vitest'
+import { Suspense, useEffect, useState } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
 import type { DraftText } from '#machines/draft/draft-record.types.ts'
+import { blankText } from '#machines/draft/draft-text.ts'
 import examples from '#openapi/generated/openapi.json' with { type: 'json' }
 import type { components } from '#openapi/generated/schema.d.ts'
 import { PostEditor } from '#src/features/editor/PostEditor.tsx'
+import { SettingsFields } from '#src/features/editor/settings/SettingsFields.tsx'
 import { TagField } from '#src/features/editor/settings/TagField.tsx'
 import { pageOf } from '#tests/support/answers.ts'
 import { buildAccount, openApp } from '#tests/support/browser-app.tsx'
@@ -40,6 +42,40 @@ test('窄屏上写了标签没按回车就关上设置：标签还在，只有�
   await expect.element(chip('读书')).toBeVisible()
   await expect.element(field('标签')).toHaveValue('')
   expect(page.getByRole('button', { name: /^移除/ }).elements()).toHaveLength(1)
+})
+
+test('写了标签没按回车，笔给了别的标签页，再关上设置：不改文章', async () => {
+  const edited = vi.fn<() => void>()
+  const settings = (readOnly: boolean) => (
+    <SettingsFields
+      text={{ ...blankText(0), tags: ['夜'] }}
+      edit={edited}
+      errorOf={() => undefined}
+      preview={null}
+      cover={{ isRunning: false, failure: null, start() {}, callOff() {}, choose() {} }}
+      readOnly={readOnly}
+    />
+  )
+  const { answers, show } = openApp(buildAccount())
+  answers.get('/api/posts/categories', () => ({ items: [] }))
+  answers.post('/api/topics/search', () => pageOf([]))
+  let lock = () => {}
+  let close = () => {}
+  function Desk() {
+    const [state, setState] = useState<'open' | 'locked' | 'closed'>('open')
+    useEffect(() => {
+      lock = () => setState('locked')
+      close = () => setState('closed')
+    }, [])
+    return state === 'closed' ? null : settings(state === 'locked')
+  }
+  show(<Desk />)
+  await field('标签').fill('读书')
+  lock()
+  await expect.element(field('标签')).toBeDisabled()
+  close()
+  await expect.element(field('标签')).not.toBeInTheDocument()
+  expect(edited).not.toHaveBeenCalled()
 })
 
 /** Pastes into the tags; whether the browser goes on with it. */

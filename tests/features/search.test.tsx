@@ -81,6 +81,16 @@ describe('搜索页', () => {
     expect(html).toContain(`href="/blog/users/${author.id}/profile"`)
   })
 
+  test('找的是文章：作者的名字不算，也不标', async () => {
+    const author = await server.createAdmin({ nickName: '松烟' })
+    await publish(server, author, { title: '制墨', content: '先取松烟。' })
+    await publish(server, author, { title: '磨墨' })
+    const html = await found({ text: '松烟', sortBy: 'publishedAt' }, '/search?q=松烟')
+    expect(wordsOf(html)).toContain('找到 1 篇')
+    expect(html.match(/<mark[^>]*>松烟<\/mark>/g)).toHaveLength(1)
+    expect(html).toContain('placeholder="搜文章的标题、正文与标签"')
+  })
+
   test('只在一个分类里找；找不到时说一句，并给出全部分类的路', async () => {
     const author = await server.createAdmin()
     const [one, other] = [

@@ -24,6 +24,7 @@ const cases: [string, number, unknown, Failure][] = [
     { code: 1002, message: '没有权限' },
     { kind: 'denied', code: 1002, message: '没有权限' },
   ],
+  ['凭证无效', 400, { code: 2005 }, { kind: 'ended', reason: 'invalid' }],
   ['第二个 401', 401, { code: 1001 }, { kind: 'unauthenticated', code: 1001 }],
   ['封禁', 403, { code: 2006 }, { kind: 'ended', reason: 'banned' }],
   ['文章不存在', 404, { code: 2009 }, { kind: 'missing', code: 2009 }],

@@ -101,6 +101,55 @@ describe('草稿存在浏览器里', () => {
     expect((await openTab().read())?.text.content).toBe('乙')
   })
 
+  test.each([
+    ['还没有忘好，留着名字', 'p1', false],
+    ['读过了才忘，留着名字', 'p1', true],
+    ['还没有忘好，不留痕迹', identity.key, false],
+    ['读过了才忘，不留痕迹', identity.key, true],
+  ])(
+    '要忘掉的时候又打开：接着写，不当作别的标签页写过（%s）',
+    async (_, postId, isReadBefore) => {
+      const record = (text: string) => buildRecord(text, { identity: { ...identity, postId } })
+      const [one, other] = [openTab(), openTab()]
+      await Promise.all([one.read(), other.read()])
+      await one.write(record('甲'))
+      if (isReadBefore) await other.read()
+      await Promise.all([one.forget(record('')), isReadBefore || other.read()])
+      expect(await other.write(record('乙'))).toEqual({ edit: 1, isOvertaken: false })
+      expect((await openTab().read())?.text.content).toBe('乙')
+    },
+  )
+
+  test('要忘掉的时候又打开，页面没了：写下的还在', async () => {
+    const own = { key: 'p8', postId: 'p8', clientId: null }
+    const record = (text: string) => buildRecord(text, { identity: own })
+    const journal = createJournal({ clock, newId, storage })
+    const [one, other] = [openTab(own), journal.draft(account, own)]
+    await Promise.all([one.read(), other.read()])
+    await one.write(record('甲'))
+    await other.read()
+    await one.forget(record(''))
+    const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new Error('the page is gone')
+    })
+    onTestFinished(() => put.mockRestore())
+    const writing = other.write(record('乙'))
+    journal.keepPending()
+    await expect(writing).rejects.toThrow('the page is gone')
+    put.mockRestore()
+    expect((await openTab(own).read())?.text.content).toBe('乙')
+  })
+
+  test('别的标签页写过以后要忘：不把空的放在旁边', async () => {
+    const named = { identity: { ...identity, postId: 'p1' } }
+    const [one, other] = [openTab(), openTab()]
+    await one.write(buildRecord('甲', named))
+    await other.read()
+    await other.write(buildRecord('乙', named))
+    await one.forget(buildRecord('', named))
+    expect(await openTab().read()).toMatchObject({ text: { content: '乙' }, asides: [] })
+  })
+
   test('同时要求的几次，按要求的先后写', async () => {
     const tab = openTab()
     await Promise.all(['一', '二', '三'].map((text) => tab.write(buildRecord(text))))

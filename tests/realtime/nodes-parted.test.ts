@@ -132,6 +132,25 @@ describe.runIf(canTestRedis())('与 Redis 断开的节点', () => {
     await until(() => two.hubs.presence.isOnline('eve').then(Boolean), 'eve')
   })
 
+  test('Redis 不肯写、租约都过了：别的节点上的人可能还在，要说给他的照样说，问在不在没有答案；能写了就知道', async () => {
+    await open(two, 'bob')
+    const { presence } = one.hubs
+    await until(() => presence.isOnline('bob').then(Boolean), 'bob')
+    await admin.config('SET', 'maxmemory', '1')
+    await until(async () => (await leases()) === 0, 'the leases to end')
+    expect(await presence.isOnline('bob')).toBeUndefined()
+    expect(await presence.onlineAmong(['bob'])).toEqual(new Set(['bob']))
+    await admin.config('SET', 'maxmemory', '0')
+    await until(async () => (await presence.isOnline('bob')) !== undefined, 'an answer')
+    expect(await presence.isOnline('bob')).toBe(true)
+  })
+
+  /** How many nodes count as alive in Redis. */
+  async function leases() {
+    const [seconds] = await admin.time()
+    return admin.zcount('inkstone:0:nodes', Number(seconds) * 1000, '+inf')
+  }
+
   test('回来的 Redis 不肯写，漏掉的推送也说得出来', async () => {
     const bob2 = await open(two, 'bob')
     const isOut = () => !one.hubs.nodes.isInTouch

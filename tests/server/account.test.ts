@@ -461,6 +461,32 @@ describe('注销账号', () => {
     ])
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([204, 409]))
   })
+
+  test('能登录的管理员只剩一位，还没有人设过密码的不算：他注销不了', async () => {
+    const own = await startServer()
+    const mine = await register(own)
+    const { token } = await login(own, mine)
+    const { db } = own.core
+    await db
+      .update(accounts)
+      .set({ roles: ['Admin'] })
+      .where(eq(accounts.id, mine.id))
+    const unread = await own.services.placeholders.ensure({
+      importKey: 'a',
+      name: '没读信的人',
+    })
+    const email = 'unread@example.com'
+    await own.post(`/api/admin/users/${unread.id}/claim`, { email }, token)
+    const promotion = { roles: ['Admin'], reason: '' }
+    await own.put(`/api/admin/users/${unread.id}/roles`, promotion, token)
+    const leave = () => own.post('/api/account/delete', { password: mine.password }, token)
+    expect((await leave()).statusCode).toBe(409)
+    const { code = '' } = await lastMail(own, email)
+    const passwords = { password: goodPassword, confirmPassword: goodPassword }
+    await own.post('/api/auth/reset-password', { token: code, ...passwords })
+    expect((await leave()).statusCode).toBe(204)
+    await own.close()
+  })
 })
 
 test('占位账号可以认领：收信人凭链接设密码，从此登录', async () => {

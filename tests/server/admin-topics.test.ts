@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { components } from '#openapi/generated/schema.d.ts'
 import { auditLog } from '#server/db/schema/system.ts'
 import { posts } from '#server/db/schema/posts.ts'
@@ -374,6 +374,25 @@ describe('重新统计', () => {
       { action: 'job.run', actorId: admin.id, reason: '' },
     ])
     expect((await adminTopic(server, admin, id)).hotnessScore).toBeGreaterThan(600)
+  })
+
+  test('热度要算很久的：不等它算完就回答；还在算的时候再来一次，说正在运行', async () => {
+    const { jobs } = server.services
+    let end = () => {}
+    const ended = new Promise<void>((resolve) => (end = resolve))
+    const running = vi.spyOn(jobs.demand('hotness-all'), 'run').mockReturnValue(ended)
+    const { runNow } = jobs
+    const impatient = vi.spyOn(jobs, 'runNow')
+    onTestFinished(() => {
+      end()
+      running.mockRestore()
+      impatient.mockRestore()
+    })
+    impatient.mockImplementation((name, actorId) => runNow(name, actorId, 0))
+    const recalculate = () =>
+      server.post('/api/admin/topics/recalculate-hotness', undefined, admin.token)
+    expect((await recalculate()).json()).toEqual({ updatedCount: (await stats()).enabled })
+    expect(refusalOf(await recalculate())).toMatchObject({ status: 409 })
   })
 })
 

@@ -184,6 +184,14 @@ describe('封禁', () => {
     expect([late.statusCode, late.json().message]).toEqual([409, '这个账号没有被封禁'])
   })
 
+  test('解除不说违反了哪一条：带着规则来的不认', async () => {
+    const ann = await server.createMember()
+    await decide(ann, 'ban', { until: null, reason: '广告' })
+    const lift = await post(ann, 'unban', { reason: '误会', rule: 3 })
+    expect(lift.json()).toMatchObject({ code: 1000, errors: { rule: [expect.any(String)] } })
+    expect((await open(ann)).status).toBe('banned')
+  })
+
   test('看到的封禁到期了，别人又封的没有看到：解除不了，也改不了', async () => {
     const other = await server.createAdmin({ nickName: '另一位' })
     const [ann, bob] = [await server.createMember(), await server.createMember()]
@@ -265,7 +273,7 @@ describe('封禁', () => {
 
 describe('身份', () => {
   test('给和收回管理员；最后一位收不回，也改不了自己的', async () => {
-    const ann = await server.createMember()
+    const ann = await server.createMember({ passwordHash: 'unknown' })
     expect(await setRoles(ann, ['Admin', 'VIP'])).toMatchObject({ roles: ['Admin', 'VIP'] })
     expect((await server.get('/api/admin/users', ann.token)).statusCode).toBe(200)
     const own = await server.put(
@@ -513,6 +521,18 @@ describe('删除', () => {
     const left = await server.core.db.$count(sessions, eq(sessions.accountId, ann.id))
     expect(left).toBe(0)
   })
+
+  test('删除不了自己，有没有别的管理员都一样：那要到账号设置里，再输一次密码', async () => {
+    const removeSelf = async ({ id, token }: Member) => {
+      const answer = await server.delete(`/api/admin/users/${id}?reason=x`, token)
+      return [answer.statusCode, answer.body && answer.json<Schemas['Problem']>().message]
+    }
+    expect(await removeSelf(admin)).toEqual([409, '您是唯一的管理员，请先指定另一位管理员'])
+    const other = await server.createAdmin()
+    expect(await removeSelf(other)).toEqual([409, '不能在后台删除自己，请到账号设置里注销'])
+    expect(await open(other)).toMatchObject({ status: 'active', roles: ['Admin'] })
+    await setRoles(other, [])
+  })
 })
 
 describe('认领', () => {
@@ -560,7 +580,9 @@ describe('认领', () => {
       name: '旧作者',
     })
     expect(again.id).toBe(heir.id)
-    expect((await server.post(path, { accountId: heir.id }, admin.token)).statusCode).toBe(409)
+    const { token } = await server.createAdmin()
+    const late = await server.post(path, { accountId: heir.id }, token)
+    expect([late.statusCode, late.json().message]).toEqual([409, '主事 已经把它转给了别的账号'])
   })
 
   test('评论里提到的也跟着过去：写着的是从前的名字，点开是现在的人；两个都提到的还是各提各的', async () => {

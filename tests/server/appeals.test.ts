@@ -5,8 +5,9 @@ import { appeals } from '#server/db/schema/reports.ts'
 import { auditLog } from '#server/db/schema/system.ts'
 import { posts } from '#server/db/schema/posts.ts'
 import { topics } from '#server/db/schema/topics.ts'
+import { emptyTrash } from '#server/posts/trash.job.ts'
 import { noteStatements } from '#tests/support/asked-statements.ts'
-import { second } from '#tests/support/clock.ts'
+import { day, second } from '#tests/support/clock.ts'
 import { comment, showComment, threadsOf } from '#tests/support/comments.ts'
 import type { Member } from '#tests/support/members.ts'
 import { takeDown } from '#tests/support/moderation.ts'
@@ -428,6 +429,54 @@ describe('处理申诉', () => {
     await server.core.db.delete(posts).where(eq(posts.id, id))
     expect((await decide(made.id, true)).statusCode).toBe(409)
     expect((await decide(made.id, false)).statusCode).toBe(200)
+  })
+
+  test('删除满三十天，申诉还没有答复：文章不清除，接受了照样回来；驳回的当夜清除', async () => {
+    const { db } = server.core
+    const [kept, gone] = [await publish(server, author), await publish(server, author)]
+    const made = []
+    for (const { id } of [kept, gone]) {
+      await server.delete(`/api/admin/posts/${id}?reason=spam&rule=0`, admin.token)
+      made.push(await appealed(0, id))
+      const deletedAt = new Date(server.clock.now().getTime() - 31 * day)
+      await db.update(posts).set({ deletedAt }).where(eq(posts.id, id))
+    }
+    const nightly = () => emptyTrash(server.core, server.services.files)
+    await nightly()
+    const [accepted, denied] = made
+    expect((await decide(accepted?.id ?? '', true)).statusCode).toBe(200)
+    expect((await server.get(`/api/posts/${kept.id}`)).statusCode).toBe(200)
+    expect(await postOf(gone.id)).toBeDefined()
+    await decide(denied?.id ?? '', false)
+    await nightly()
+    expect(await postOf(gone.id)).toBeUndefined()
+  })
+
+  test('删除以后恢复的：作者读到的还是当初的原因和规则，申诉里也是；再说一遍不算另一件', async () => {
+    const { id } = await publish(server, author)
+    await server.delete(`/api/admin/posts/${id}?reason=spam&rule=0`, admin.token)
+    const restore = () =>
+      server.post(
+        `/api/admin/posts/${id}/restore`,
+        { reason: '先恢复再看看', seen: 'deleted' },
+        other.token,
+      )
+    expect([(await restore()).statusCode, (await restore()).statusCode]).toEqual([200, 200])
+    const why = { reviewNote: 'spam', reviewRule: 0 }
+    expect(await ownPost(id)).toMatchObject({ status: 'takenDown', ...why })
+    expect(await appealed(0, id)).toMatchObject({ reason: 'spam', rule: 0 })
+    const log = await server.core.db.select().from(auditLog).where(eq(auditLog.targetId, id))
+    expect(log.map(({ reason }) => reason)).toContain('先恢复再看看')
+  })
+
+  test('删除以后恢复的话题：发起人读到的还是当初的原因和规则', async () => {
+    const topic = await openTopic(server, admin, '删了又恢复')
+    const own = { creatorId: author.id }
+    await server.core.db.update(topics).set(own).where(eq(topics.id, topic.id))
+    const path = `/api/admin/topics/${topic.id}`
+    await server.delete(`${path}?reason=spam&rule=0`, admin.token)
+    await server.post(`${path}/restore`, { reason: '先恢复再看看' }, other.token)
+    expect(await appealed(1, topic.id)).toMatchObject({ reason: 'spam', rule: 0 })
   })
 
   test('一页有几件申诉，它们的内容都只问一次', async () => {

@@ -4,6 +4,8 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { migrationsFolder } from '#server/db/migrations.ts'
 import { assistantMessages } from '#server/db/schema/notifications.ts'
+import { createIds } from '#server/lib/id.ts'
+import { createClock, second } from '#tests/support/clock.ts'
 import { writeLetter } from '#tests/support/letters.ts'
 import type { components } from '#openapi/generated/schema.d.ts'
 import { comment } from '#tests/support/comments.ts'
@@ -161,6 +163,21 @@ describe('助手消息', () => {
       [`${gone}`]: '',
       [`${kept}`]: '正文',
     })
+  })
+
+  test('两个节点的钟差两秒：后写的一封在前', async () => {
+    const clock = createClock(new Date(server.clock.now().getTime() + 2 * second))
+    await withLetters(0)
+    const letterOf = (title: string) => ({
+      recipientId: member.id,
+      title,
+      content: '正文',
+      cause: title,
+    })
+    const elsewhere = { core: { ...server.core, newId: createIds(clock) } }
+    await writeLetter(elsewhere, letterOf('先写的'))
+    await writeLetter(server, letterOf('后写的'))
+    expect((await list()).messages.map(({ title }) => title)).toEqual(['后写的', '先写的'])
   })
 
   test('分页：一页二十封，新的在前', async () => {

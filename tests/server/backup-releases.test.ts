@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import {
   cpSync,
   createWriteStream,
@@ -14,14 +15,15 @@ import { PGlite } from '@electric-sql/pglite'
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { writeBackup } from '#server/backup/backup.ts'
 import { knownMigrations } from '#server/backup/earlier-schema.ts'
 import { restoreBackup } from '#server/backup/restore.ts'
 import { linesOf, listMigrations, listTables } from '#server/backup/tables.store.ts'
 import { packTar } from '#server/backup/tar.ts'
 import { type Handle, rows } from '#server/db/client.ts'
 import { migrationsFolder } from '#server/db/migrations.ts'
-import { createDiskImageStore } from '#server/images/image-store.ts'
+import { createDiskImageStore, type ImageStore } from '#server/images/image-store.ts'
 import { systemClock } from '#server/lib/clock.ts'
 import { readConfig } from '#server/lib/config.ts'
 import { assemble } from '#server/running.ts'
@@ -42,7 +44,7 @@ beforeAll(async () => {
   for (let count = 1; count <= migrations.length; count += 1) {
     await migrateTo(count)
     if (count === 1) await fill()
-    if (count < migrations.length) await pack(count)
+    await pack(count)
   }
 })
 afterAll(async () => {
@@ -174,6 +176,81 @@ test('升级到一半失败的恢复什么都不改：原来的社区还在', as
   expect(await contentOf(database.db)).toEqual(before)
   expect(await schemaOf(database.db)).toEqual(schema)
   await database.close()
+})
+
+describe('更新的版本改过表以后（升级没有做成，或退回了）', () => {
+  let database: Awaited<ReturnType<typeof openTestDatabase>>
+  let files: ImageStore
+  beforeEach(async () => {
+    database = await openTestDatabase()
+    files = createDiskImageStore(mkdtempSync(join(folder, 'images-')))
+  })
+  afterEach(() => database.close())
+
+  const restoreInto = ({ db: into }: typeof database, path: string) =>
+    restoreBackup({ db: into, clock: systemClock }, files, { path, isForced: true }, watch)
+  const restore = (path: string) => restoreInto(database, path)
+  const restoreOwn = () => restore(archiveOf(migrations.length))
+
+  async function back(): Promise<string> {
+    const path = join(folder, `${randomUUID()}.tar.gz`)
+    await writeBackup({ db: database.db, clock: systemClock }, files, path, watch)
+    return path
+  }
+
+  /** A column that has to be given, one that its migration fills, and a table more. */
+  async function grow() {
+    for (const statement of [
+      "alter table posts add column mood text default 'calm' not null",
+      'alter table posts add column stamp text',
+      "update posts set stamp = 'filled'",
+      'create table moods (id integer primary key)',
+      'insert into moods values (1)',
+      "insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', 9999999999999)",
+    ])
+      await database.db.execute(sql.raw(statement))
+  }
+
+  test('从前的备份恢复得了：表回到这个版本的样子，更新的版本下次再改一遍', async () => {
+    const schema = await schemaOf(database.db)
+    await grow()
+    await restoreOwn()
+    expect(await contentOf(database.db)).toEqual(await contentOf(db))
+    expect(await schemaOf(database.db)).toEqual(schema)
+    expect(await listMigrations(database.db)).toEqual(migrations)
+  })
+
+  test('那时做的备份，做它的版本恢复得了：在原地一点不少，在空的数据库里少的只是更新的版本才有的，并且说出来', async () => {
+    await restoreOwn()
+    await grow()
+    const path = await back()
+    const [grown, schema] = [await contentOf(database.db), await schemaOf(database.db)]
+    const here = await restore(path)
+    expect(here).toMatchObject({ isPartial: false, expected: { moods: 1 } })
+    expect(await contentOf(database.db)).toEqual(grown)
+    expect(await schemaOf(database.db)).toEqual(schema)
+    // What no release uses any more.
+    await database.db.execute(sql`alter table accounts drop column bio`)
+    const empty = await openTestDatabase()
+    const there = await restoreInto(empty, await back())
+    const { moods, ...expected } = here.expected ?? {}
+    expect(there).toMatchObject({ isPartial: true, rows: here.rows - 1 })
+    expect([moods, there.expected]).toEqual([1, expected])
+    expect(await contentOf(empty.db)).toEqual(await contentOf(db))
+    expect(await listMigrations(empty.db)).toEqual(migrations)
+    await empty.close()
+  })
+
+  test('有这个版本放不下的：不说备份坏了，什么都没有恢复', async () => {
+    await restoreOwn()
+    await grow()
+    await database.db.execute(sql`alter table posts alter column title drop not null`)
+    await database.db.execute(sql`update posts set title = null`)
+    const empty = await openTestDatabase()
+    const refused = restoreInto(empty, await back())
+    await expect(refused).rejects.toThrow('请用更新的版本恢复')
+    await empty.close()
+  })
 })
 
 test('今天的服务器打得开从最早的备份恢复来的社区', async () => {

@@ -18,7 +18,12 @@ import { generateIdentity, identityToRecipient } from 'age-encryption'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { components } from '#openapi/generated/schema.d.ts'
-import { changeState, type MadeBackup, readState } from '#server/backup/backups.store.ts'
+import {
+  changeState,
+  type MadeBackup,
+  readState,
+  writePlan,
+} from '#server/backup/backups.store.ts'
 import { rehearse } from '#server/backup/rehearsal.ts'
 import { restoreBackup } from '#server/backup/restore.ts'
 import { writeBackup } from '#server/backup/backup.ts'
@@ -569,6 +574,22 @@ describe('在后台安排', () => {
       errors: { to: [expect.stringContaining('没有设置对象存储')] },
     })
     expect((await put({ ...plan, every: 721 })).statusCode).toBe(400)
+  })
+
+  test('选了桶，后来没有桶了（去掉了 S3_*）：不悄悄换到数据所在的磁盘，做不成就说出来', async () => {
+    await open({ BACKUP_TO: '' })
+    const chosen = { version: 1, every: 12, keep: 3, to: 'bucket', recipient: '' } as const
+    await server.core.db.transaction((tx) => writePlan(tx, chosen, server.clock.now()))
+    expect((await run('backup')).lastError).toContain('没有设置对象存储')
+    await mailed(1)
+    expect(await seen()).toMatchObject({
+      plan: { to: 'bucket', place: '没有设置对象存储', hasBucket: false },
+      failures: [{ kind: 'backup' }],
+    })
+    expect(existsSync(join(server.core.config.dataDir, 'backups'))).toBe(false)
+    const again = { ...plan, version: 1, every: 24 }
+    expect((await put(again)).statusCode).toBe(200)
+    expect((await run('backup')).lastError).toBe(null)
   })
 
   test('有几个节点：数据目录里的文件夹只有一个节点看得到，不往那里做，也不把看不到的当成不见了', async () => {

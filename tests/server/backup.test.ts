@@ -323,7 +323,12 @@ describe('坏掉的备份什么都不留下', () => {
     ],
     [
       '来自更新的版本',
-      () => rewritten('inkstone.json', /"\n {2}\],/, '",\n    "later"],'),
+      () =>
+        rewritten(
+          'inkstone.json',
+          /"version": "[^"]+"([^]*?)"\n {2}\],/,
+          '"version": "99.0.0"$1",\n    "later"],',
+        ),
       '请先升级程序',
     ],
     [

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { components } from '#openapi/generated/schema.d.ts'
 import { createDailyCounts } from '#server/dashboard/daily-counts.ts'
@@ -83,6 +84,25 @@ describe('概览', () => {
         refusalOf(await server.get(`/api/admin/dashboard?days=${days}`, token)),
       ).toMatchObject({ status: 400, fields: ['days'] })
   })
+})
+
+test('数据库写不进去的时候，概览照样看得到；记下的次数不丢，写得进去了再写', async () => {
+  const own = await startServer()
+  const { token } = await own.createAdmin()
+  const { db, events } = own.core
+  const searches = async () => {
+    const answer = await own.get('/api/admin/dashboard', token)
+    return [answer.statusCode, answer.json<Dashboard>().today?.searches]
+  }
+  await db.execute(sql`create function refuse() returns trigger language plpgsql as $$
+    begin raise exception 'could not extend file: No space left on device'; end $$`)
+  await db.execute(sql`create trigger refuse before insert on daily_counts
+    for each statement execute function refuse()`)
+  events.emit('search.made', {})
+  expect(await searches()).toEqual([200, 0])
+  await db.execute(sql`drop trigger refuse on daily_counts`)
+  expect(await searches()).toEqual([200, 1])
+  await own.close()
 })
 
 test('一个月以前的阅读：各篇的不再留，那一天一共多少还在', async () => {

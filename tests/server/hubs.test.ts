@@ -264,6 +264,16 @@ describe('通知', () => {
       })
     }
   })
+
+  test('公告撤回了，每一个在线的人都得知未读数变了', async () => {
+    const admin = await server.createAdmin()
+    const announcement = { type: 11, title: '发错了', content: '请忽略。' }
+    const sent = await server.post('/api/notifications', announcement, admin.token)
+    const both = [await open('notification', ann), await open('notification', ben)]
+    const { id } = sent.json<{ id: string }>()
+    await server.delete(`/api/admin/notifications/${id}`, admin.token)
+    for (const device of both) expect(await device.next('UnreadCountUpdated')).toBeNull()
+  })
 })
 
 describe('在线', () => {
@@ -353,6 +363,20 @@ describe('在线', () => {
     expect(told(theirs)).toEqual([...before, here, gone])
     expect(mine.pushed('UserOffline')).toEqual([[ben.id], [ben.id]])
     expect(mine.pushed('UserOnline')).toEqual([[ben.id], [ben.id], [ben.id]])
+  })
+
+  test('确认送达再多，也还说得出读到了哪里', async () => {
+    const theirs = await open('chat', ben)
+    const { id } = await sendMessage(server, ann, ben)
+    const confirming = async () => {
+      for (let times = 0; times < 241; times += 1)
+        await theirs.invoke('ConfirmMessageDelivered', id)
+    }
+    await expect(confirming()).rejects.toThrow('操作过于频繁')
+    expect(await theirs.invoke('UpdateConversationCheckpoint', ann.id, id)).toEqual({
+      otherUserId: ann.id,
+      checkpointMessageId: id,
+    })
   })
 
   test('问得太多会被限速', async () => {

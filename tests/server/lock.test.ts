@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
   existsSync,
@@ -141,4 +141,31 @@ function firstLine(child: ReturnType<typeof spawn>): Promise<string> {
     child.stderr?.on('data', (chunk: Buffer) => reject(new Error(chunk.toString())))
     child.on('exit', () => resolve(said.trim()))
   })
+}
+
+test('KEYS_FILE 指明的坏了：说的是恢复它或换一份，怎么换；不说删掉它，也不叫人放回可能泄露了的那一份', () => {
+  const shared = join(dataDir, 'shared.json')
+  writeFileSync(shared, '{')
+  const said = () => readKeys(dataDir, shared)
+  expect(said).toThrow(/密钥文件 .*shared\.json 已损坏.*请恢复它，或者换一份新的/)
+  expect(said).toThrow(/openssl rand -base64 32/)
+  expect(said).not.toThrow(/或删除它/)
+  const missing = join(dataDir, 'none.json')
+  expect(() => readKeys(dataDir, missing)).toThrow(
+    /第一个节点.*要换密钥.*openssl rand -base64 32/,
+  )
+  rmSync(shared)
+  const [, line = ''] = /再执行：(.*)$/.exec(messageOf(said)) ?? []
+  execFileSync('sh', ['-c', line])
+  expect(readKeys(dataDir, shared).token).toHaveLength(32)
+  expect(statSync(shared).mode & 0o777).toBe(0o600)
+})
+
+function messageOf(throwing: () => unknown): string {
+  try {
+    throwing()
+  } catch (error) {
+    return (error as Error).message
+  }
+  return ''
 }

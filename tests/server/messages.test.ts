@@ -108,6 +108,20 @@ describe('发送', () => {
     expect((await historyOf(server, ann, ben)).messages).toHaveLength(2)
   })
 
+  test('发出之后自己删了它，或者删了会话：再发还是那一条，只是没有字', async () => {
+    const [ann, ben] = await twoMembers()
+    const say = (clientId: string) =>
+      sendMessage(server, ann, ben, { content: '说过', clientId })
+    const sent = [await say('c-3'), await say('c-4')]
+    await remove(sent[0]?.id ?? '', ann)
+    await server.delete(`/api/message/conversations/${ben.id}`, ann.token)
+    expect([await say('c-3'), await say('c-4')]).toMatchObject(
+      sent.map(({ id }) => ({ id, content: '' })),
+    )
+    expect((await historyOf(server, ann, ben)).messages).toEqual([])
+    expect((await historyOf(server, ben, ann)).messages).toMatchObject([{ content: '说过' }])
+  })
+
   test('不能发给自己、不存在的、注销的、占位的、被封禁的人', async () => {
     const ann = await server.createMember()
     const until = new Date(server.clock.now().getTime() + day)

@@ -181,6 +181,33 @@ describe('评论与提到', () => {
     expect(totals).toEqual([2, 1, 1, 0])
   })
 
+  test('改掉了的提到，还没读就撤回；读过的留着，又提到就又有', async () => {
+    const [writer, one, other, speaker] = [
+      await newcomer(),
+      await newcomer(),
+      await newcomer(),
+      await newcomer(),
+    ]
+    const commentId = await comment(await newPost(writer), speaker, {
+      content: `${mention(one, other)}看看`,
+    })
+    const edit = async (content: string) => {
+      const answer = await server.put(`/api/comments/${commentId}`, { content }, speaker.token)
+      expect(answer.statusCode, answer.body).toBe(200)
+    }
+    const mentionsOf = async (member: Member) =>
+      (await noticesOf(server, member, '/mentions')).totalCount
+    expect([await mentionsOf(one), await mentionsOf(other)]).toEqual([1, 1])
+    await server.put('/api/notifications/mark-all-read', undefined, other.token)
+    await edit('看看')
+    expect([await mentionsOf(one), await mentionsOf(other)]).toEqual([0, 1])
+    expect(await unifiedUnread(server, one)).toMatchObject({
+      details: { mentionUnreadCount: 0 },
+    })
+    await edit(`${mention(one)}看看`)
+    expect([await mentionsOf(one), await mentionsOf(other)]).toEqual([1, 1])
+  })
+
   test('评论被删，通知不论读没读都撤回', async () => {
     const [writer, speaker] = [await newcomer(), await newcomer()]
     const commentId = await comment(await newPost(writer), speaker)
@@ -408,6 +435,20 @@ describe('文章的命运', () => {
     for (const member of [deaf, stranger])
       expect((await noticesOf(server, member)).totalCount).toBe(0)
     expect((await noticesOf(server, writer, '/system')).totalCount).toBe(totalCount)
+  })
+
+  test('取消发布之后又发布：没读过的“取消发布”不再有；再取消，又有', async () => {
+    const [writer, fan] = [await newcomer(), await newcomer()]
+    const { id, title } = await publish(server, writer)
+    await server.post(`/api/posts/${id}/favourite`, undefined, fan.token)
+    const takeBack = () => server.post(`/api/posts/${id}/unpublish`, undefined, writer.token)
+    const told = async () => (await noticesOf(server, fan, '/system')).totalCount
+    await takeBack()
+    expect(await told()).toBe(1)
+    await publish(server, writer, { id, title })
+    expect(await told()).toBe(0)
+    await takeBack()
+    expect(await told()).toBe(1)
   })
 
   test('关注者很多时一个也不漏', async () => {

@@ -158,6 +158,14 @@ describe('管理员的处理', () => {
       async () => ({ path: await appealed(), body: answering(false) }),
       { message: '换了一种说法' },
     ],
+    [
+      '把代建的账号转给已有的账号',
+      async () => ({
+        path: await unclaimed(),
+        body: { accountId: (await server.createMember()).id },
+      }),
+      { accountId: '00000000-0000-7000-8000-000000000000' },
+    ],
   ]
 
   test.each(decisions)('%s：同一位再说一遍，答的和第一次一样', async (_, prepare) => {
@@ -381,6 +389,12 @@ async function opened() {
 
 const published = async (by?: Member) =>
   (await publish(server, by ?? (await server.createMember()))).id
+
+async function unclaimed() {
+  made += 1
+  const author = { importKey: `author:${made}`, name: `旧作者${made}` }
+  return `/api/admin/users/${(await server.services.placeholders.ensure(author)).id}/claim`
+}
 
 async function submitted(by?: Member) {
   await demandReview(server, admin, 'all')

@@ -90,6 +90,19 @@ describe('文章', () => {
       expect((await publish(server, author, held)).heldFor).toEqual(['赌博'])
   })
 
+  test.each([
+    ['链接的提示', '[书](https://book.example "赌博")'],
+    ['图片的提示', '![书](https://book.example/1.png "赌博")'],
+    ['图片的说明', '![赌博](https://book.example/1.png)'],
+    ['代码的语言', '```赌博\nx\n```'],
+    ['读屏软件念的名字', '<a href="https://book.example" aria-label="赌博">书</a>'],
+    ['写成脚注序号的字', '书<a data-footnote-ref href="#x">赌博</a>'],
+    ['写成脚注标题的字', '<h2 class="sr-only">赌博</h2>\n\n书'],
+  ])('读者看得到、听得到的都算：%s', async (_, content) => {
+    const post = await publish(server, author, { content })
+    expect(post).toMatchObject({ status: 'reviewing', heldFor: ['赌博'] })
+  })
+
   test('草稿随便写；改干净了再发布就不等了', async () => {
     const draft = await saveDraft(server, author, { content: '赌博' })
     expect(draft).toMatchObject({ status: 'draft', heldFor: [] })
@@ -157,6 +170,19 @@ describe('评论', () => {
     const removed = await server.delete(`/api/comments/${said.id}`, reader.token)
     expect(removed.statusCode).toBe(204)
     expect(await countOf(postId)).toBe(0)
+  })
+
+  test('改得要等审核，回应没有收到，再发一次：一样的回答，只少算一次；被隐藏了就不行', async () => {
+    const { id: postId } = await publish(server, author)
+    await comment(server, author, postId)
+    const said = await comment(server, reader, postId, { content: '写得好' })
+    const edit = () => server.put(`/api/comments/${said.id}`, { content: '赌博' }, reader.token)
+    const [first, again] = [await edit(), await edit()]
+    expect(first.json()).toMatchObject({ status: 'held', heldFor: ['赌博'] })
+    expect(again.json()).toEqual(first.json())
+    expect(await countOf(postId)).toBe(1)
+    await judge(said.id, 'hide')
+    expect(refusalOf(await edit())).toMatchObject({ status: 404, code: 2102 })
   })
 
   describe('管理员读过之后', () => {

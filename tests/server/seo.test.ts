@@ -9,6 +9,7 @@ import { paths } from '#src/runtime/paths.ts'
 import { buildAppFolder } from '#tests/support/app-folder.ts'
 import { second } from '#tests/support/clock.ts'
 import type { Member } from '#tests/support/members.ts'
+import { demandReview } from '#tests/support/moderation.ts'
 import { publish, saveDraft } from '#tests/support/posts.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 import { addTopic, proposeTopic } from '#tests/support/topics.ts'
@@ -383,6 +384,16 @@ test('站点地图列出每一篇公开的文章、作者、话题、分类、�
     'posts-1999-01',
   ])
     expect((await server.get(`/sitemaps/${name}.xml`)).statusCode).toBe(404)
+})
+
+test('公开的文章改了在等审核，这时删掉的也是 410', async () => {
+  const { id } = await publish(server, author)
+  await demandReview(server, admin, 'all')
+  const change = { id, content: '改了', baseRevision: 1 }
+  const waiting = { status: 'published', reviewRevision: 2 }
+  expect(await publish(server, author, change)).toMatchObject(waiting)
+  await server.delete(`/api/posts/${id}`, author.token)
+  expect((await open(pathOf.post(id))).status).toBe(410)
 })
 
 const page = (url: string) => server.inject('GET', url, { headers: { accept: 'text/html' } })

@@ -7,7 +7,14 @@ import type { Allowance } from '#server/throttle/buckets.ts'
 import { networkOf } from '#server/throttle/network.ts'
 import { createThrottle, textsOfMember } from '#server/throttle/throttle.ts'
 import { createClock, day, hour, minute, second } from '#tests/support/clock.ts'
-import { buildNewcomer, freshAddress, login, register, sendLogin } from '#tests/support/door.ts'
+import {
+  buildNewcomer,
+  freshAddress,
+  lastMail,
+  login,
+  register,
+  sendLogin,
+} from '#tests/support/door.ts'
 import { startServer } from '#tests/support/server.ts'
 import type { TestServer } from '#tests/support/server.ts'
 
@@ -165,6 +172,37 @@ describe('猜密码', () => {
     expect((await sendLogin(server, owner, '2001:db8:7:8::1')).statusCode).toBe(429)
   })
 
+  test('同一个网络里的人也问不出谁在这里登录过：别处猜满了，答复都一样；主人照样进得来', async () => {
+    const owner = await register(server)
+    const office = freshAddress()
+    await login(server, owner, office)
+    const tell = async (email: string) => {
+      await statuses(10, () => guess(email, freshAddress()))
+      const told: object[] = []
+      for (let at = 0; at < 12; at += 1) {
+        const answer = await guess(email, office)
+        const { code, retryAfter } = answer.json<{ code: number; retryAfter?: number }>()
+        told.push({ status: answer.statusCode, code, retryAfter })
+      }
+      return told
+    }
+    const told = await tell(owner.email)
+    expect(told).toEqual(await tell(buildNewcomer().email))
+    expect(told[0]).toMatchObject({ status: 429, code: 1003 })
+    server.clock.advance(2 * minute)
+    await login(server, owner, office)
+  })
+
+  test('别处猜满了，密码对不对都要等；只有主人用过的地方才进得来', async () => {
+    const attempts = createLoginThrottle({ clock: createClock(), sharedBuckets: undefined })
+    const enter = async (address: string, isKnown: boolean, isRight: boolean) =>
+      (await attempts.attempt({ email: 'owner@example.com', address, isKnown }))(isRight)
+    for (let at = 0; at < 10; at += 1) await enter(`10.9.${at}.1`, false, false)
+    await expect(enter('10.8.8.8', false, true)).rejects.toThrow('操作过于频繁')
+    await expect(enter('10.7.7.7', true, false)).rejects.toThrow('操作过于频繁')
+    await expect(enter('10.7.7.7', true, true)).resolves.toBeUndefined()
+  })
+
   test('不存在的账号受一样的限制', async () => {
     const seen = await statuses(12, () => guess('nobody9@example.com', freshAddress()))
     expect([count(seen, 400), count(seen, 429)]).toEqual([10, 2])
@@ -308,6 +346,34 @@ describe('寄信', () => {
       server.clock.advance(61 * second)
     }
     expect([count(seen, 200), count(seen, 429)]).toEqual([10, 6])
+  })
+
+  test('别人用完了一个邮箱这一天的份额：主人在登录过的地方还是要得到重置的信', async () => {
+    const owner = await register(server)
+    const home = freshAddress()
+    await login(server, owner, home)
+    const forgot = (remoteAddress: string) =>
+      server.inject('POST', '/api/auth/forgot-password', {
+        body: { email: owner.email },
+        remoteAddress,
+      })
+    const stranger = freshAddress()
+    for (let at = 0; at < 12; at += 1) {
+      server.clock.advance(61 * second)
+      await forgot(stranger)
+    }
+    expect((await forgot(stranger)).statusCode).toBe(429)
+    server.mails.length = 0
+    expect((await forgot(home)).statusCode).toBe(200)
+    expect((await lastMail(server, owner.email)).to).toBe(owner.email)
+    // A share has an end as well, and letters their pause.
+    expect((await forgot(home)).statusCode).toBe(429)
+    const seen = await statuses(8, () => {
+      server.clock.advance(61 * second)
+      return forgot(home)
+    })
+    expect([count(seen, 200), count(seen, 429)]).toEqual([4, 4])
+    expect((await forgot(freshAddress())).statusCode).toBe(429)
   })
 
   test('自己的份额用完了的地址，碰不到别人邮箱的份额', async () => {

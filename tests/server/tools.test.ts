@@ -151,14 +151,31 @@ describe('把图片从对象存储搬回来', () => {
   })
   afterEach(() => store.close())
 
+  const pictures = () => [...store.objects.keys()].filter((key) => key.startsWith('post/'))
+
   /** As a person runs it. */
-  const move = (dataDir: string, ...args: string[]) =>
-    promisify(execFile)(process.execPath, [built('server/tools/images.ts'), 'move', ...args], {
+  const run = (dataDir: string, args: string[]) =>
+    promisify(execFile)(process.execPath, [built('server/tools/images.ts'), ...args], {
       env: { ...process.env, ...environmentOf(store), DATA_DIR: dataDir, DATABASE_URL: '' },
     }).then(
       ({ stdout }) => ({ code: 0, text: stdout }),
-      (error: { code: number; stdout: string }) => ({ code: error.code, text: error.stdout }),
+      (error: { code: number; stdout: string; stderr: string }) => ({
+        code: error.code,
+        text: error.stdout + error.stderr,
+      }),
     )
+  const move = (dataDir: string, ...args: string[]) => run(dataDir, ['move', ...args])
+
+  test('设置文件里有 S3_*，运行中的服务器还没有读到：说先重启它，而不是还没有设置', async () => {
+    const server = await startServer()
+    const control = await openControl({ core: server.core, services: server.services })
+    expect(await move(server.core.config.dataDir)).toEqual({
+      code: 1,
+      text: expect.stringContaining('请先重启它'),
+    })
+    await control.close()
+    await server.close()
+  })
 
   test('服务器在运行时说还要停下来再搬一次，退出码是 2：后来上传的还在对象存储里；停了再搬才说完了', async () => {
     const server = await startServer({ env: environmentOf(store) })
@@ -168,11 +185,14 @@ describe('把图片从对象存储搬回来', () => {
     expect(running).toEqual({ code: 2, text: expect.stringContaining('搬好了 1 张图片。') })
     expect(running.text).toContain('先不要去掉 S3_*')
     await upload(server, await server.createMember(), await picture('png'))
-    expect(store.objects.size).toBe(1)
+    expect(pictures()).toHaveLength(1)
     await control.close()
+    // The database in this data folder is not the one that the server of the test has.
+    expect((await move(dataDir, '--to', 'disk')).text).toContain('inkstone images claim')
+    expect((await run(dataDir, ['claim'])).code).toBe(0)
     const still = await move(dataDir, '--to', 'disk')
     expect(still).toEqual({ code: 0, text: expect.stringContaining('现在去掉 S3_*') })
-    expect(store.objects.size).toBe(0)
+    expect(pictures()).toEqual([])
     expect(readdirSync(join(dataDir, 'images/post'))).toHaveLength(2)
     expect((await move(dataDir)).text).toBe('搬好了 2 张图片。\n')
     await server.close()

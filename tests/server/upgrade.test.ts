@@ -153,7 +153,7 @@ describe('升级的备份只留下整份的', () => {
   })
 })
 
-describe('最后一步做完的那一刻按了 Ctrl-C', () => {
+describe('等新版本应答的时候按了 Ctrl-C', () => {
   /** How the server of the release that is current restarts, as far as an upgrade sees: it holds the data, and answers. */
   async function service(releases: string[]) {
     for (const folder of releases) {
@@ -198,5 +198,22 @@ describe('最后一步做完的那一刻按了 Ctrl-C', () => {
     expect(await endOf(newer, request)).toBe('done')
     expect(realpathSync(join(base, 'current'))).toBe(newer)
     expect(realpathSync(join(base, 'previous'))).toBe(older)
+  })
+
+  test('新版本一直不应答：不等到最后，马上退回', { timeout: 60_000 }, async () => {
+    const { older, newer } = place({})
+    const { port, restart } = await service([older])
+    mkdirSync(join(newer, 'runtime'))
+    writeFileSync(join(newer, 'runtime/node'), '#!/bin/sh\nexit 1\n', { mode: 0o755 })
+    const stop = new AbortController()
+    const end = await endOf(newer, {
+      restart,
+      waitMs: 900_000,
+      config: readConfig({ DATA_DIR: data, DATABASE_URL: '', PORT: String(port) }),
+      tell: (text) => text.startsWith('[9/9]') && stop.abort(),
+      signal: stop.signal,
+    })
+    expect(end).toContain('已中断')
+    expect(realpathSync(join(base, 'current'))).toBe(older)
   })
 })

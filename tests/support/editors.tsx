@@ -7,13 +7,18 @@ export const text = field('正文')
 export const mountain = new File(['x'], '山.png', { type: 'image/png' })
 
 /** Shows an editor, the cursor at the beginning of its text; its uploads become what is said of them. */
-export async function openEditor(editor: (uploads: ImageUploads) => ReactNode) {
+export async function openEditor(
+  editor: (uploads: ImageUploads, readOnly: boolean) => ReactNode,
+) {
   const names: string[] = []
   let show: (changes: Partial<ImageUpload>) => void = () => {}
+  let setReadOnly: (readOnly: boolean) => void = () => {}
 
   function Desk() {
     const [list, setList] = useState<ImageUpload[]>([])
+    const [readOnly, setIsReadOnly] = useState(false)
     useEffect(() => {
+      setReadOnly = setIsReadOnly
       show = (changes) => setList((now) => now.map((upload) => ({ ...upload, ...changes })))
     }, [])
     const add = ({ name }: File) => {
@@ -22,13 +27,15 @@ export async function openEditor(editor: (uploads: ImageUploads) => ReactNode) {
       setList((now) => [...now, upload as ImageUpload])
       return id
     }
-    return editor({ list, add, retry: () => {}, cancel: () => {} })
+    return editor({ list, add, retry: () => {}, cancel: () => {} }, readOnly)
   }
   render(<Desk />)
   await expect.element(text).toBeVisible()
   text.element().focus()
   return {
     arrive: () => show({ status: 'done', url: '/images/post/x.png' }),
+    setReadOnly: (readOnly: boolean) => setReadOnly(readOnly),
+    isReadOnly: () => text.element().getAttribute('contenteditable') === 'false',
     fail: () => show({ status: 'failed', problem: '服务器正忙' }),
   }
 }

@@ -174,7 +174,8 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
     put: (url, body, token) => inject('PUT', url, { token, body }),
     delete: (url, token) => inject('DELETE', url, { token }),
     createMember: (overrides) => createMember(core, overrides),
-    createAdmin: (overrides) => createMember(core, { roles: ['Admin'], ...overrides }),
+    createAdmin: (overrides) =>
+      createMember(core, { roles: ['Admin'], passwordHash: 'unknown', ...overrides }),
     tokenFor: (member) => accessToken(core, member),
     close,
   }

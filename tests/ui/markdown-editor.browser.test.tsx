@@ -1,4 +1,6 @@
+import { createRef } from 'react'
 import { expect, test } from 'vitest'
+import type { MarkdownEditorHandle } from '#src/ui/editor/editor.types.ts'
 import { MarkdownEditor } from '#src/ui/editor/MarkdownEditor.tsx'
 import { button, cdp, compose, page, userEvent } from '#tests/support/browser.tsx'
 import { mountain, openEditor, paste, text } from '#tests/support/editors.tsx'
@@ -33,6 +35,31 @@ test('传着的时候接着写、写了又撤销，传完以后一步步撤销�
   expect(redone).toContain(shown)
   expect(redone.at(-1)).toContain('灯')
   expect([...undone, ...redone].filter((step) => step.includes('upload:'))).toEqual([])
+})
+
+test('图片传完以后换回存着它的位置的文字：位置上就是图片', async () => {
+  const desk = await openDesk('雨')
+  await paste({}, [mountain])
+  await expect.element(page.getByText('正在上传 山.png')).toBeVisible()
+  const waiting = desk.written()
+  desk.arrive()
+  await expect.poll(desk.written).toContain('/images/post/x.png')
+  desk.replaceContent(`${waiting}夜`)
+  await expect.poll(desk.written).toBe('![山](/images/post/x.png)\n\n雨夜')
+  await expect.element(page.getByText('正在上传 山.png')).not.toBeInTheDocument()
+})
+
+test('只能看的时候传完：不改文字；能写了，位置上就是图片', async () => {
+  const desk = await openDesk('雨')
+  await paste({}, [mountain])
+  await expect.element(page.getByText('正在上传 山.png')).toBeVisible()
+  const waiting = desk.written()
+  desk.setReadOnly(true)
+  desk.arrive()
+  await expect.element(button('取消：山.png')).not.toBeInTheDocument()
+  expect(desk.written()).toBe(waiting)
+  desk.setReadOnly(false)
+  await expect.poll(desk.written).toBe('![山](/images/post/x.png)\n\n雨')
 })
 
 test('传着的时候剪掉，传完以后撤销、重做、再撤销，不留下半截地址', async () => {
@@ -224,8 +251,11 @@ async function openDesk(
   converted: Converted | ((html: string) => Converted) = null,
 ) {
   let written = content
-  const editor = await openEditor((uploads) => (
+  const handle = createRef<MarkdownEditorHandle>()
+  const editor = await openEditor((uploads, readOnly) => (
     <MarkdownEditor
+      ref={handle}
+      readOnly={readOnly}
       label="正文"
       initialContent={content}
       onChange={(next) => (written = next)}
@@ -235,7 +265,11 @@ async function openDesk(
       uploads={uploads}
     />
   ))
-  return { ...editor, written: () => written }
+  return {
+    ...editor,
+    written: () => written,
+    replaceContent: (next: string) => handle.current?.replaceContent(next),
+  }
 }
 
 /** Presses a tool as long as it has something to do; what was written after each time. */

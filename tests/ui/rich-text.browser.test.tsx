@@ -45,6 +45,25 @@ describe('图片', () => {
     expect(desk.written()).toEqual([...arrived, { insert: '还在写雨\n' }])
   })
 
+  test('只能看的时候传完：不改文字；能写了，位置上就是图片', async () => {
+    const desk = await openDesk([{ insert: '雨\n' }])
+    await paste({}, [mountain])
+    await expect.element(page.getByText('正在上传 山.png')).toBeVisible()
+    const waiting = desk.written()
+    desk.setReadOnly(true)
+    await expect.poll(desk.isReadOnly).toBe(true)
+    desk.arrive()
+    await expect.element(button('取消：山.png')).not.toBeInTheDocument()
+    expect(desk.written()).toEqual(waiting)
+    desk.setReadOnly(false)
+    await expect
+      .poll(() => desk.written())
+      .toEqual([
+        { insert: { image: '/images/post/x.png' }, attributes: { alt: '山' } },
+        { insert: '雨\n' },
+      ])
+  })
+
   test('传完以后接着打的字、换的行，都在图片后面', async () => {
     const desk = await openDesk([{ insert: '雨\n' }])
     await userEvent.keyboard('前')
@@ -293,8 +312,9 @@ interface Op {
 async function openDesk(ops: Op[] = []) {
   let content = JSON.stringify({ ops })
   const retried = vi.fn<() => void>()
-  const editor = await openEditor((uploads) => (
+  const editor = await openEditor((uploads, readOnly) => (
     <RichTextEditor
+      readOnly={readOnly}
       label="正文"
       initialContent={ops.length === 0 ? '' : content}
       onChange={(next) => (content = next)}

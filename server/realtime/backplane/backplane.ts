@@ -6,7 +6,7 @@ export interface SharedPresence {
   arrive(userId: string): Promise<boolean>
   /** This node has them no more; answers whether no node has them now. */
   leave(userId: string): Promise<boolean>
-  /** Those of them whom another node has. */
+  /** Those of them whom another node has. Fails while that can't be known. */
   onlineAmong(userIds: readonly string[]): Promise<string[]>
 }
 

@@ -41,6 +41,7 @@ export function createRedisBackplane(options: RedisBackplaneOptions): Backplane 
   let isListening = false
   let isBeating = false
   let isFailing = false
+  let failedAt = -Infinity
   let mayHaveMissed = false
   let mayHaveLost = false
   /** What Redis may not know yet: who is here, and that others held them for gone. */
@@ -134,6 +135,7 @@ export function createRedisBackplane(options: RedisBackplaneOptions): Backplane 
     } catch (error) {
       if (!isFailing) log.warn({ error }, 'the backplane did not answer')
       isFailing = true
+      failedAt = performance.now()
       if (isReply(error)) return
       // A connection that is open and silent would stay so for many minutes.
       for (const redis of [publisher, subscriber])
@@ -146,7 +148,11 @@ export function createRedisBackplane(options: RedisBackplaneOptions): Backplane 
     presence: {
       arrive: (userId) => noted(presence.arrive(userId)),
       leave: (userId) => noted(presence.leave(userId)),
-      onlineAmong: (userIds) => presence.onlineAmong(userIds),
+      onlineAmong: async (userIds) => {
+        // While leases may not be renewed they end. When they can be, each node does it at its own next beat.
+        if (performance.now() - failedAt < 2 * beatMs) throw new Error('leases may be over')
+        return presence.onlineAmong(userIds)
+      },
     },
     get isConnected() {
       return isListening && publisher.status === 'ready'

@@ -23,7 +23,7 @@ interface Parts {
   read: ReadArguments
 }
 
-/** Of one member: confirmations and checkpoints come with the messages themselves. */
+/** Of one member, for each of both: confirmations and checkpoints come with the messages themselves. */
 const receiptsOfMember = { limit: 240, seconds: 60 }
 /** Of one member, whoever it is for: the sign stays for some seconds by itself. */
 const typingOfMember = { limit: 1, seconds: 2 }
@@ -34,7 +34,9 @@ export function serveChatHub(
   { hub, messages, attendance, read }: Parts,
 ): void {
   const { db, clock } = core
-  const changes = createThrottle(core, 'chat', receiptsOfMember)
+  const deliveries = createThrottle(core, 'chat', receiptsOfMember)
+  // Apart: a history that was read out is confirmed message by message, before it is read.
+  const readings = createThrottle(core, 'chat-readings', receiptsOfMember)
   // Of each node: a sign too many costs nothing worth a question to Redis for every key that is pressed.
   const typing = createBuckets(clock, typingOfMember)
 
@@ -63,7 +65,7 @@ export function serveChatHub(
         read('ChatHub', 'ConfirmMessageDelivered'),
         (caller: ChatCaller, messageId) =>
           told(caller, undefined, async () => {
-            await changes.take(caller.userId)
+            await deliveries.take(caller.userId)
             await messages.confirmDelivered(caller.userId, messageId)
             return null
           }),
@@ -72,7 +74,7 @@ export function serveChatHub(
         read('ChatHub', 'UpdateConversationCheckpoint'),
         (caller: ChatCaller, otherUserId, lastReadMessageId) =>
           told(caller, undefined, async () => {
-            await changes.take(caller.userId)
+            await readings.take(caller.userId)
             const at = await messages.readUpTo(caller.userId, otherUserId, lastReadMessageId)
             return { otherUserId, checkpointMessageId: at }
           }),

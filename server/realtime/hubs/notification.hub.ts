@@ -51,6 +51,9 @@ export function serveNotificationHub(
     const row = await findAnnouncement(db, id)
     if (row) hub.clients.all.push('ReceiveNotification', presentAnnouncement(row))
   })
+  queue.on('announcement.withdrawn', async () =>
+    hub.clients.all.push('UnreadCountUpdated', null),
+  )
   queue.on('unread.changed', async ({ accountIds }) => {
     for (const accountId of await presence.onlineAmong(accountIds)) await pushUnread(accountId)
   })

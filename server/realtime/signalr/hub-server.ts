@@ -84,6 +84,7 @@ export function createHubServer(options: HubServerOptions): SweptHubServer {
   const hosts = () => [...hubs.values()]
   const presence = new LocalPresence({
     shared: backplane.presence,
+    reachesOthers: () => backplane.isConnected,
     lingerMs: limits.presenceLingerMs,
     elapsed,
     log,

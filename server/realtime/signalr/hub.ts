@@ -86,7 +86,7 @@ export interface Goodbye {
 export interface Presence {
   /** Stays true for some seconds after the last connection ended, so that a reconnect is not seen as leaving. Undefined while that can't be known. */
   isOnline(userId: string): Promise<boolean | undefined>
-  /** The same of many at once, without those of whom it can't be known. */
+  /** Those who are to be told: the same of many at once, and whoever may be on another node that hears of it. */
   onlineAmong(userIds: readonly string[]): Promise<Set<string>>
   /** Called on one node for each change of the whole; answers a function that stops it. */
   onChange(listener: (userId: string, isOnline: boolean) => void): () => void

@@ -7,6 +7,8 @@ type Listener = (userId: string, isOnline: boolean) => void
 
 interface PresenceOptions {
   shared: SharedPresence
+  /** Whether what is said to other nodes arrives. */
+  reachesOthers: () => boolean
   lingerMs: number
   elapsed: () => number
   log: Pick<Log, 'error' | 'warn'>
@@ -34,7 +36,8 @@ export class LocalPresence implements Presence {
     const here = userIds.filter((userId) => this.#isHere(userId))
     const others = userIds.filter((userId) => !this.#isHere(userId))
     const elsewhere = others.length === 0 ? [] : await this.#elsewhere(others)
-    return new Set([...here, ...(elsewhere ?? [])])
+    const unknown = this.#options.reachesOthers() ? others : []
+    return new Set([...here, ...(elsewhere ?? unknown)])
   }
 
   onChange(listener: Listener) {

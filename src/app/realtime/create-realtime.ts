@@ -1,6 +1,5 @@
 import { createActor, fromPromise } from 'xstate'
 import { realtimeLinks, tie } from '#machines/links.ts'
-import type { Wanted } from '#machines/list/list.types.ts'
 import type { SessionEmitted, SessionUser } from '#machines/session/session.types.ts'
 import { unreadMachine } from '#machines/unread/unread.machine.ts'
 import type { UnreadAnswer } from '#machines/unread/unread.types.ts'
@@ -76,9 +75,17 @@ export function createRealtime(deps: RealtimeDeps): RunningRealtime {
   const tellTyping = createTyping(hubs.chat.hub, clock)
   let chats: Chats | null = null
   let isSeen = true
+  /** Something may be listed otherwise by now, and no list has been told so. */
+  let areOutdated = false
   let lastSeen = checkpoints.read()
 
   const all = inboxes.all
+  const outdateLists = () => {
+    if (!areOutdated || !isSeen) return
+    areOutdated = false
+    for (const list of [conversationList, ...all.map((inbox) => inbox.list)])
+      queryClient.outdate(list)
+  }
   const carry = tie(realtimeLinks, {
     session: (event) => session.send(event),
     hubs: (event) => hubs.send(event),
@@ -86,8 +93,8 @@ export function createRealtime(deps: RealtimeDeps): RunningRealtime {
     chats: (event) => chats?.all().forEach(({ conversation }) => conversation.send(event)),
     outgoing: (event) => chats?.all().forEach(({ outgoing }) => outgoing.send(event)),
     lists: () => {
-      for (const { list } of all) refreshAtTop(list)
-      refreshAtTop(conversationList)
+      areOutdated = true
+      outdateLists()
     },
     changes: (event) => all.forEach(({ changes }) => changes.send(event)),
     seen: (event) => all.forEach(({ seen }) => seen.send(event)),
@@ -140,6 +147,7 @@ export function createRealtime(deps: RealtimeDeps): RunningRealtime {
     }),
     deps.watchNetwork((type) => {
       if (type === 'page.hidden' || type === 'page.visible') isSeen = type === 'page.visible'
+      outdateLists()
       carry('page', { type })
     }),
   ]
@@ -178,18 +186,6 @@ export function createRealtime(deps: RealtimeDeps): RunningRealtime {
       hints.close()
     },
   }
-}
-
-interface Refreshable {
-  getSnapshot(): { value: unknown; context: { page: number | null; wanted: Wanted } }
-  send(event: { type: 'resource.refresh' }): void
-}
-
-/** Reads the first page anew where it is all that is shown and asked for; a reader who goes further down is not thrown back. */
-function refreshAtTop(list: Refreshable) {
-  const { value, context } = list.getSnapshot()
-  const isAtTop = context.page === 1 && context.wanted.joins === 'instead'
-  if (typeof value === 'object' && isAtTop) list.send({ type: 'resource.refresh' })
 }
 
 /** Milliseconds between two tellings that the same text is still being typed. */

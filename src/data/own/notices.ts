@@ -1,5 +1,6 @@
+import type { Piece, Place } from '#machines/list/list.types.ts'
 import type { Api } from '../api.ts'
-import { defineList, defineResource } from '../query.ts'
+import { defineList, defineResource, type ListLoad } from '../query.ts'
 import type {
   AssistantMessage,
   Conversation,
@@ -21,12 +22,17 @@ export const conversations = defineList<Conversation, ConversationQuery>({
   name: 'conversations',
   staleTime: pushed,
   filter: { q: '' },
-  load: async ({ filter: { q }, place, isRefresh }, { api, signal }) => {
-    const query = { ...place, ...(q && { q }), pageSize: inboxPageSize }
-    const call = { params: { query }, signal, quiet: isRefresh }
-    const { conversations: items, ...page } = await api.get('/api/message/conversations', call)
-    return { ...page, items: items.map((it) => ({ ...it, id: it.userId })) }
-  },
+  load: (request, { api, signal }) =>
+    loadShown(request, async (place) => {
+      const { q } = request.filter
+      const query = { ...place, ...(q && { q }), pageSize: inboxPageSize }
+      const call = { params: { query }, signal, quiet: request.isRefresh }
+      const { conversations: items, ...page } = await api.get(
+        '/api/message/conversations',
+        call,
+      )
+      return { ...page, items: items.map((it) => ({ ...it, id: it.userId })) }
+    }),
 })
 
 /** The notifications of one category. */
@@ -35,14 +41,16 @@ export const notifications = defineList<Notification, InboxQuery, NotificationIn
   staleTime: pushed,
   filter: { onlyUnread: false },
   isIn: isAskedFor,
-  load: async ({ key: name, filter, place, isRefresh }, { api, signal, queryClient }) => {
-    const params = { query: { ...place, pageSize: inboxPageSize } }
-    const call = { params, signal, quiet: isRefresh }
-    const answer = await loadNotifications(api, name, call, filter)
-    const { notifications: items, unreadCount } = answer
-    queryClient.set(unreadNotices, name, { unreadCount })
-    return inboxPiece(answer, items)
-  },
+  load: (request, { api, signal, queryClient }) =>
+    loadShown(request, async (place) => {
+      const { key: name, filter, isRefresh } = request
+      const params = { query: { ...place, pageSize: inboxPageSize } }
+      const call = { params, signal, quiet: isRefresh }
+      const answer = await loadNotifications(api, name, call, filter)
+      const { notifications: items, unreadCount } = answer
+      queryClient.set(unreadNotices, name, { unreadCount })
+      return inboxPiece(answer, items)
+    }),
 })
 
 /** What the assistant has written. */
@@ -51,14 +59,16 @@ export const assistantMessages = defineList<AssistantMessage, InboxQuery>({
   staleTime: pushed,
   filter: { onlyUnread: false },
   isIn: isAskedFor,
-  load: async ({ filter, place, isRefresh }, { api, signal, queryClient }) => {
-    const params = { query: { ...place, ...filter, pageSize: inboxPageSize } }
-    const call = { params, signal, quiet: isRefresh }
-    const answer = await api.get('/api/assistant/messages', call)
-    const { messages: items, unreadCount } = answer
-    queryClient.set(unreadNotices, 'assistant', { unreadCount })
-    return inboxPiece(answer, items)
-  },
+  load: (request, { api, signal, queryClient }) =>
+    loadShown(request, async (place) => {
+      const { filter, isRefresh } = request
+      const params = { query: { ...place, ...filter, pageSize: inboxPageSize } }
+      const call = { params, signal, quiet: isRefresh }
+      const answer = await api.get('/api/assistant/messages', call)
+      const { messages: items, unreadCount } = answer
+      queryClient.set(unreadNotices, 'assistant', { unreadCount })
+      return inboxPiece(answer, items)
+    }),
 })
 
 /** How many notices of a category are unread. */
@@ -66,6 +76,19 @@ export const unreadNotices = defineResource<{ unreadCount: number }, InboxName>(
   name: 'unread notices',
   staleTime: pushed,
 })
+
+/** Loads a page; in place of what is shown, as many as that takes: who has read on is not thrown back to the first. */
+async function loadShown<Item>(
+  { place, isRefresh, shown }: Pick<ListLoad<never, never>, 'place' | 'isRefresh' | 'shown'>,
+  loadPage: (place: Place) => Promise<Piece<Item>>,
+): Promise<Piece<Item>> {
+  if (!isRefresh) return loadPage(place)
+  const pieces: Piece<Item>[] = []
+  // One after another: a long list takes longer, and asks for no more at once.
+  for (let page = 1; page <= Math.max(1, Math.ceil(shown / inboxPageSize)); page += 1)
+    pieces.push(await loadPage({ page }))
+  return { ...pieces.at(-1), items: pieces.flatMap(({ items }) => items) }
+}
 
 interface InboxCall {
   params: { query: { page?: number; pageSize: number } }

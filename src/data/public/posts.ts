@@ -1,6 +1,6 @@
 import type { Piece, Place } from '#machines/list/list.types.ts'
 import { lifetimes } from '#machines/resource/lifetimes.ts'
-import { home, post, short } from '../queries.ts'
+import { short } from '../queries.ts'
 import {
   defineList,
   defineResource,
@@ -9,7 +9,6 @@ import {
   type LoadContext,
 } from '../query.ts'
 import type { Category, PostQuery, PostSummary, TopicPostQuery } from '../types.ts'
-import type { QueryClient } from '../query-client.ts'
 
 export const categories = defineResource<readonly Category[]>({
   name: 'categories',
@@ -48,13 +47,6 @@ export const topicPosts = defineList<PostSummary, TopicPostQuery, string>({
       signal,
     }),
 })
-
-/** A post is not what it was: the next view that shows it asks the server again. */
-export function forgetPost(queryClient: QueryClient, postId: string): void {
-  queryClient.invalidate(post, postId)
-  queryClient.invalidate(home, null)
-  queryClient.clear(posts, null)
-}
 
 type Load = Pick<ListLoad<PostQuery, null>, 'filter' | 'place'>
 

@@ -1,15 +1,17 @@
 import { useSelector } from '@xstate/react'
 import { styled } from 'styled-components'
-import { isTyping } from '#machines/chat/conversation.connect.ts'
+import { connectConversation, isTyping } from '#machines/chat/conversation.connect.ts'
 import { chat as words, conversations } from '#src/messages/chat.ts'
-import { useSession } from '#src/runtime/hooks.ts'
+import { useConnected, useSession } from '#src/runtime/hooks.ts'
+import { theme } from '#src/theme/theme.ts'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { MenuItem } from '#src/ui/MenuItem.tsx'
+import { Text } from '#src/ui/Text.tsx'
 import { useQuery } from '#src/runtime/useQuery.ts'
 import { useRealtime } from '#src/runtime/useRealtime.ts'
 import { relation } from '#src/data/own/people.ts'
 import * as queries from '#src/data/queries.ts'
-import type { ChatActs } from './chat-acts.ts'
+import type { ChatActs, Peer } from './chat-acts.ts'
 import { Composer } from './Composer.tsx'
 import { MessageList } from './MessageList.tsx'
 import { PeerHeader } from './PeerHeader.tsx'
@@ -25,7 +27,8 @@ export function Conversation({ peerId, acts }: ConversationProps) {
   const { user } = useSession()
   const peer = usePeer(peerId)
   if (user?.id === peerId) return <Nothing text={words.self} />
-  if (peer.isMissing) return <Nothing text={words.missing} />
+  if (peer.isInvalid) return <Nothing text={words.missing} />
+  if (peer.isMissing) return <Legacy key={peerId} peerId={peerId} acts={acts} />
   return <Talk key={peerId} peerId={peerId} peer={peer} acts={acts} />
 }
 
@@ -34,7 +37,6 @@ interface TalkProps extends ConversationProps {
 }
 
 function Talk({ peerId, peer: { name, avatarUrl }, acts }: TalkProps) {
-  const person = { id: peerId, name }
   const { conversation } = useRealtime().chat(peerId)
   const { data: tie } = useQuery(relation, peerId)
   const isOnline = usePresenceOf(peerId, tie?.isBlocked === true)
@@ -47,16 +49,40 @@ function Talk({ peerId, peer: { name, avatarUrl }, acts }: TalkProps) {
         avatarUrl={avatarUrl}
         isOnline={isOnline}
         isTyping={isPeerTyping}
-        menu={acts.headMenu(
-          person,
-          <MenuItem onClick={() => acts.onDelete(person)}>{conversations.delete}</MenuItem>,
-        )}
+        menu={menuOf({ id: peerId, name }, acts)}
       />
       <MessageList peerId={peerId} peerName={name} onReport={acts.onReport} />
       <Composer peerId={peerId} peerName={name} />
     </Pane>
   )
 }
+
+/** What somebody has written who is no more: it is read and reported as before, and nobody can answer it. */
+function Legacy({ peerId, acts }: ConversationProps) {
+  const { conversation } = useRealtime().chat(peerId)
+  const { messages, isLoading, hasFailed } = useConnected(conversation, connectConversation)
+  const [first] = messages
+  if (!first && !isLoading && !hasFailed) return <Nothing text={words.missing} />
+  const name = (first?.isMine ? first.receiverName : first?.senderName) ?? ''
+  return (
+    <Pane>
+      <PeerHeader
+        peerId={peerId}
+        isGone
+        name={name}
+        avatarUrl={null}
+        isOnline={undefined}
+        isTyping={false}
+        menu={menuOf({ id: peerId, name }, acts)}
+      />
+      <MessageList peerId={peerId} peerName={name} onReport={acts.onReport} />
+      <Unanswerable>{words.missing}</Unanswerable>
+    </Pane>
+  )
+}
+
+const menuOf = (peer: Peer, { headMenu, onDelete }: ChatActs) =>
+  headMenu(peer, <MenuItem onClick={() => onDelete(peer)}>{conversations.delete}</MenuItem>)
 
 function Nothing({ text }: { text: string }) {
   return (
@@ -74,6 +100,12 @@ const Pane = styled.section`
   min-height: 0;
 `
 
+const Unanswerable = styled(Text).attrs({ $tone: 'soft', $size: 's' })`
+  padding: ${theme.space[4]};
+  border-top: 1px solid ${theme.color.line};
+  text-align: center;
+`
+
 const Middle = styled.div`
   display: grid;
   flex: 1;
@@ -86,6 +118,7 @@ function usePeer(peerId: string) {
   return {
     name: data?.displayName ?? '',
     avatarUrl: data?.avatarUrl ?? null,
-    isMissing: failure?.kind === 'missing' || failure?.kind === 'invalid',
+    isMissing: failure?.kind === 'missing',
+    isInvalid: failure?.kind === 'invalid',
   }
 }

@@ -9,6 +9,8 @@ import { Avatar } from '#src/ui/Avatar.tsx'
 
 interface PeerHeaderProps {
   peerId: string
+  /** They have no profile any more. */
+  isGone?: boolean
   name: string
   avatarUrl: string | null
   /** Undefined while that is not known. */
@@ -20,7 +22,7 @@ interface PeerHeaderProps {
 
 /** Who one talks to, whether they are there, and on small windows the way back. */
 export function PeerHeader(props: PeerHeaderProps) {
-  const { peerId, name, avatarUrl, isOnline, isTyping, menu } = props
+  const { peerId, isGone, name, avatarUrl, isOnline, isTyping, menu } = props
   return (
     <Head>
       <Back to={paths.messageCenter('chat')} aria-label={words.back} title={words.back}>
@@ -28,9 +30,7 @@ export function PeerHeader(props: PeerHeaderProps) {
       </Back>
       <Avatar name={name} src={avatarUrl} size={36} />
       <Words>
-        <Name>
-          <Link to={paths.profile(peerId)}>{name}</Link>
-        </Name>
+        <Name>{isGone ? name : <Link to={paths.profile(peerId)}>{name}</Link>}</Name>
         <Status>{isTyping ? words.typing : presenceWord(isOnline)}</Status>
       </Words>
       {menu}

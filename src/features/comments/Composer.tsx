@@ -4,7 +4,8 @@ import { connectComposer } from '#machines/composer/composer.connect.ts'
 import type { ComposerRef } from '#machines/composer/composer.machine.ts'
 import type { Failure } from '#machines/lib/failure.ts'
 import type { ToastRequest } from '#machines/toaster/toast.types.ts'
-import { composer as words } from '#src/messages/comments.ts'
+import type { Comment } from '#src/data/types.ts'
+import { comment as said, composer as words } from '#src/messages/comments.ts'
 import { failureText } from '#src/messages/failures.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
 import { useConnected } from '#src/runtime/hooks.ts'
@@ -137,8 +138,8 @@ function openComposer(runtime: Runtime, userId: string, draft: CommentDraft): Op
       }
     },
   }
-  actor.on('composer.sent', () =>
-    toaster.send({ type: 'toast.show', toast: { kind: 'success', ...told(draft).done } }),
+  actor.on('composer.sent', ({ comment }) =>
+    toaster.send({ type: 'toast.show', toast: doneToast(draft, comment) }),
   )
   actor.subscribe((snapshot) => {
     if (snapshot.matches('sending')) {
@@ -152,13 +153,28 @@ function openComposer(runtime: Runtime, userId: string, draft: CommentDraft): Op
   return composer
 }
 
+const doneToast = (draft: CommentDraft, { status, heldFor, postId }: Comment): ToastRequest =>
+  status === 'held'
+    ? {
+        kind: 'review-pending',
+        ...words.held,
+        message: said.heldFor(heldFor.join('、')),
+        timeout: 0,
+        ...leadsTo(postId),
+      }
+    : { kind: 'success', ...told(draft).done }
+
 /** It leads back to where the text still is. */
 const refusalToast = (draft: CommentDraft, failure: Failure): ToastRequest => ({
   kind: 'error',
   ...told(draft).refused,
   message: failureText(failure),
   timeout: 0,
-  postId: draft.postId,
+  ...leadsTo(draft.postId),
+})
+
+const leadsTo = (postId: string) => ({
+  postId,
   action: { name: showPost, label: words.showPost },
 })
 

@@ -1,4 +1,4 @@
-import type { Failure } from '#machines/lib/failure.ts'
+import { failureOf, type Failure } from '#machines/lib/failure.ts'
 import { comment as words } from '#src/messages/comments.ts'
 import { perRuntime } from '#src/runtime/per-runtime.ts'
 import type { Runtime } from '#src/runtime/runtime.ts'
@@ -28,7 +28,10 @@ export const deletionOf = perRuntime((runtime) =>
     perform: async (comment) => {
       const { api, queryClient } = runtime
       const call = { params: { path: { id: comment.id } }, quiet: true }
-      await api.delete('/api/comments/{id}', call)
+      await api.delete('/api/comments/{id}', call).catch((error: unknown) => {
+        // It is gone already, such as by a first try whose answer was lost.
+        if (failureOf(error).kind !== 'missing') throw error
+      })
       rememberDeleted(queryClient, latest(queryClient, comment))
     },
     doneToast: () => null,

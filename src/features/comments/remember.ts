@@ -7,8 +7,7 @@ import type { Comment, CommentThread } from '#src/data/types.ts'
 export function rememberNew(queryClient: QueryClient, comment: Comment): void {
   // Sent again, as its first answer was lost: it is counted where it is shown.
   if (knownComment(queryClient, comment)) return rememberChanged(queryClient, comment)
-  const by = weightOf(comment)
-  countComments(queryClient, comment.postId, by)
+  count(queryClient, comment, weightOf(comment))
   if (comment.rootId === null) {
     // The author wants to see it: at the top, where the newest stand.
     const threads = queryClient.known(commentQueries.threads, comment.postId)
@@ -20,16 +19,16 @@ export function rememberNew(queryClient: QueryClient, comment: Comment): void {
   }
   // The thread keeps what was just written until it is loaded anew: then the list has to have it.
   queryClient.appendItem(commentQueries.replies, comment.rootId, comment)
-  countAnswer(queryClient, comment, by)
   changeThread(queryClient, comment, (thread) => ({
     ...thread,
-    replyCount: thread.replyCount + by,
-    replies: [...thread.replies, comment].map((reply) => answered(reply, comment, by)),
+    replies: [...thread.replies, comment],
   }))
 }
 
-/** A comment whose text or likes have changed. */
+/** A comment that has changed: what it says, its likes, or whether readers see it. */
 export function rememberChanged(queryClient: QueryClient, comment: Comment): void {
+  const before = knownComment(queryClient, comment) ?? comment
+  count(queryClient, comment, weightOf(comment) - weightOf(before))
   changeThread(queryClient, comment, (thread) =>
     thread.id === comment.id
       ? { ...thread, ...comment }
@@ -41,24 +40,14 @@ export function rememberChanged(queryClient: QueryClient, comment: Comment): voi
 
 /** A comment that its author has taken back: its place stays while others answer it. */
 export function rememberDeleted(queryClient: QueryClient, comment: Comment): void {
-  const by = weightOf(comment)
-  countComments(queryClient, comment.postId, -by)
-  const { id, rootId, replyCount } = comment
-  const place = replyCount > 0 ? emptied(comment) : null
-  if (rootId === null) {
-    if (place) return rememberChanged(queryClient, place)
-    return queryClient.removeItem(commentQueries.threads, comment.postId, id)
-  }
-  if (place) queryClient.patchItem(commentQueries.replies, rootId, id, () => place)
-  else queryClient.removeItem(commentQueries.replies, rootId, id)
-  countAnswer(queryClient, comment, -by)
+  const { id, postId, rootId, replyCount } = comment
+  if (replyCount > 0) return rememberChanged(queryClient, emptied(comment))
+  count(queryClient, comment, -weightOf(comment))
+  if (rootId === null) return queryClient.removeItem(commentQueries.threads, postId, id)
+  queryClient.removeItem(commentQueries.replies, rootId, id)
   changeThread(queryClient, comment, (thread) => ({
     ...thread,
-    replyCount: Math.max(0, thread.replyCount - by),
-    replies: (place
-      ? replaced(thread.replies, place)
-      : thread.replies.filter((reply) => reply.id !== id)
-    ).map((reply) => answered(reply, comment, -by)),
+    replies: thread.replies.filter((reply) => reply.id !== id),
   }))
 }
 
@@ -89,17 +78,20 @@ function changeThread(
 /** Only what readers see is counted. */
 const weightOf = ({ status }: Comment) => (status === 'visible' ? 1 : 0)
 
-function countComments(queryClient: QueryClient, postId: string, by: number) {
+/** Moves the counts that a comment is in: its post's, its thread's and that of the comment which it answers. */
+function count(queryClient: QueryClient, comment: Comment, by: number) {
+  const { postId, rootId, parentId } = comment
+  if (by === 0) return
   queryClient.patch(queries.post, postId, (post) => ({
     ...post,
     commentCount: Math.max(0, post.commentCount + by),
   }))
-}
-
-/** The same where all replies of the thread stand. */
-function countAnswer(queryClient: QueryClient, comment: Comment, by: number) {
-  const { rootId, parentId } = comment
   if (rootId === null || parentId === null) return
+  changeThread(queryClient, comment, (thread) => ({
+    ...thread,
+    replyCount: Math.max(0, thread.replyCount + by),
+    replies: thread.replies.map((reply) => answered(reply, comment, by)),
+  }))
   queryClient.patchItem(commentQueries.replies, rootId, parentId, (reply) =>
     answered(reply, comment, by),
   )

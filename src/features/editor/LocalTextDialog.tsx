@@ -28,7 +28,15 @@ export function LocalTextDialog({ draft, onClose }: LocalTextDialogProps) {
           <Button $kind="danger" onClick={draft.discardLocal}>
             {words.discard}
           </Button>
-          <Button $kind="primary" data-autofocus onClick={draft.restoreLocal}>
+          <Button
+            $kind="primary"
+            data-autofocus
+            disabled={!draft.canRestoreLocal}
+            onClick={() => {
+              draft.restoreLocal()
+              onClose()
+            }}
+          >
             {words.restore}
           </Button>
         </>

@@ -17,6 +17,8 @@ import type {
 } from '#src/ui/editor/editor.types.ts'
 import { MarkdownEditor } from '#src/ui/editor/MarkdownEditor.tsx'
 import { RichTextEditor } from '#src/ui/editor/RichTextEditor.tsx'
+import { unfinishedUploads } from '#src/ui/editor/upload-places.ts'
+import { useDeparture } from '#src/ui/useDeparture.ts'
 
 interface WritingAreaProps {
   draft: DraftView
@@ -36,6 +38,9 @@ export function WritingArea({
 }: WritingAreaProps) {
   const { text, textEpoch } = draft
   const uploads = useImageUploads()
+  // One whose place was taken out of the text is not missed.
+  const isMissed = unfinishedUploads(text.content, text.format).length > 0
+  useDeparture(uploads.unfinished > 0 && isMissed)
   const shownEpoch = useRef(textEpoch)
   useEffect(() => {
     if (shownEpoch.current === textEpoch) return

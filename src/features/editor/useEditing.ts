@@ -44,7 +44,7 @@ export function useEditing(target: DraftTarget) {
   const { content, format } = draft.text
   const { show, ...preview } = usePreview(format)
   useEffect(() => show(content), [show, content])
-  useDeparture(wouldLose(draft))
+  useDeparture(wouldLose(draft) || publication.cover.isRunning)
   const local = useLocalText(draft.local?.id ?? null)
   return {
     ...publication,
@@ -77,7 +77,11 @@ function useLocalText(id: string | null) {
     const acted = toaster.on('toast.acted', ({ name }) => {
       if (name === showLocal) setIsShown(true)
     })
-    return () => acted.unsubscribe()
+    return () => {
+      acted.unsubscribe()
+      // The next one is looked at when it is asked for.
+      setIsShown(false)
+    }
   }, [toaster, id])
   return { isShown, show: () => setIsShown(true), hide: () => setIsShown(false) }
 }

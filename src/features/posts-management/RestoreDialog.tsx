@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { forgetPost } from '#src/data/public/posts.ts'
+import { forgetPost } from '#src/data/forget-post.ts'
 import { restoreRevision } from '#src/data/own/posts.ts'
 import { failureText } from '#src/messages/failures.ts'
 import { versions as words } from '#src/messages/posts-management.ts'

@@ -1,5 +1,5 @@
 import type { Change } from '#machines/mutation/mutation.machine.ts'
-import { forgetPost } from '#src/data/public/posts.ts'
+import { forgetPost } from '#src/data/forget-post.ts'
 import { ownPosts } from '#src/data/own/posts.ts'
 import type { PostStatus } from '#src/data/types.ts'
 import { refusedWords } from '#src/messages/failures.ts'

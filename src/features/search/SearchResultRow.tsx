@@ -27,19 +27,18 @@ export function SearchResultRow({ result, searched }: SearchResultRowProps) {
       excerpt={<Highlighted text={result.excerpt || card.noExcerpt} searched={searched} />}
     >
       {result.tags.length > 0 && <Tags tags={result.tags} searched={searched} />}
-      <Facts result={result} searched={searched} />
+      <Facts result={result} />
     </PostRowFrame>
   )
 }
 
-function Facts({ result, searched }: SearchResultRowProps) {
+/** Its author is not searched for, and not marked. */
+function Facts({ result }: { result: SearchResult }) {
   const { formatDate } = useDates()
   return (
     <Line>
       <CardActions>
-        <Author to={paths.profile(result.ownerId)}>
-          <Highlighted text={result.ownerName} searched={searched} />
-        </Author>
+        <Author to={paths.profile(result.ownerId)}>{result.ownerName}</Author>
       </CardActions>
       <time dateTime={result.publishedAt}>{formatDate(result.publishedAt)}</time>
       <span>{card.views(formatCount(result.viewCount))}</span>

@@ -55,7 +55,6 @@ export const targetTypes: Readonly<Record<string, string>> = {
 
 /** Each is called as the button that does it: by the whole action, or by what stands behind its dot. */
 export const deeds: Readonly<Record<string, string>> = {
-  absorb: '并入',
   accept: '接受',
   approve: '通过',
   backup: '下载备份',

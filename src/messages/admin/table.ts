@@ -48,6 +48,7 @@ export const linked = {
 export const question = {
   reason: '原因',
   told: '会写给当事人，并记入操作记录。',
+  logged: '记入操作记录。',
   rule: '违反的规则',
   noRule: '不指明',
   until: '截止时间',

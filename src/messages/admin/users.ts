@@ -86,9 +86,6 @@ export const questions = {
   },
 } as const
 
-/** The reason is only for the log. */
-export const logged = '记入操作记录。'
-
 /** The whole of one account. */
 export const user = {
   title: (name: string) => `用户：${name}`,

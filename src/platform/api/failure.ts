@@ -1,6 +1,6 @@
 import type { Failure } from '#machines/lib/failure.ts'
 import { NetworkDown, RequestTimeout } from './exchange.ts'
-import { NO_PERMISSION, toProblem, type Problem } from './problem.ts'
+import { NO_PERMISSION, TOKEN_INVALID, toProblem, type Problem } from './problem.ts'
 import { SessionEnded } from './scope.ts'
 
 /** Seconds to wait when a server limits us and does not say for how long. */
@@ -23,6 +23,7 @@ export function failureOfAnswer(response: Response, body: unknown): Failure {
   const said = saidBy(problem)
   switch (response.status) {
     case 400:
+      if (problem.code === TOKEN_INVALID) return { kind: 'ended', reason: 'invalid' }
       if (problem.code === NO_PERMISSION) return { kind: 'denied', ...said }
       return {
         kind: 'invalid',

@@ -51,6 +51,23 @@ export function createDraftJournal(
     await database.put('asides', { account, draft, id: writer, text, base, at: now() })
   }
 
+  const rowOf = ({ text, cursor, edit }: DraftRecord, its: number) => ({
+    account,
+    draft,
+    version: its,
+    at: now(),
+    text,
+    cursor,
+    edit,
+    writer,
+  })
+  const originRowOf = ({ origin }: DraftRecord) => ({
+    account,
+    draft,
+    postId: origin.identity.postId ?? '',
+    origin,
+  })
+
   return {
     read: () =>
       inTurn(async (database) => {
@@ -73,30 +90,20 @@ export function createDraftJournal(
       const pending = { account, draft, writer, version, at: now(), record }
       ahead.start(pending)
       const outcome = await inTurn(async (database) => {
-        const { text, cursor, edit, origin } = record
+        const { edit, origin } = record
         const transaction = database.transaction(['texts', 'origins'], 'readwrite')
         const texts = transaction.objectStore('texts')
         const done = transaction.done.catch(() => {})
-        if (versionOf(await texts.get([account, draft])) !== version) {
+        const there = await texts.get([account, draft])
+        // Where another tab has let go of it, nothing is written over.
+        if (there !== undefined && versionOf(there) !== version) {
           await done
           await putAside(database, record)
           return { edit, isOvertaken: true }
         }
-        const row = {
-          account,
-          draft,
-          version: version + 1,
-          at: now(),
-          text,
-          cursor,
-          edit,
-          writer,
-        }
-        const writes: Promise<unknown>[] = [texts.put(row)]
-        if (!isSameOrigin(written, origin)) {
-          const named = { account, draft, postId: origin.identity.postId ?? '', origin }
-          writes.push(transaction.objectStore('origins').put(named))
-        }
+        const writes: Promise<unknown>[] = [texts.put(rowOf(record, version + 1))]
+        if (!isSameOrigin(written, origin))
+          writes.push(transaction.objectStore('origins').put(originRowOf(record)))
         await Promise.all([...writes, transaction.done])
         version += 1
         written = origin
@@ -107,22 +114,25 @@ export function createDraftJournal(
     },
     setAside: (record) => inTurn((database) => putAside(database, record)),
     dropAside: (id) => inTurn((database) => database.delete('asides', [account, draft, id])),
-    async forget(record) {
-      await inTurn(async (database) => {
+    forget: (record) =>
+      inTurn(async (database) => {
         const transaction = database.transaction(['texts', 'origins'], 'readwrite')
-        const texts = transaction.objectStore('texts')
+        const [texts, origins] = [
+          transaction.objectStore('texts'),
+          transaction.objectStore('origins'),
+        ]
         if (versionOf(await texts.get([account, draft])) !== version) return
+        const { key: name, postId: given } = record.origin.identity
         await Promise.all([
-          texts.delete([account, draft]),
-          transaction.objectStore('origins').delete([account, draft]),
+          // The version stays: who has read it meanwhile may write on.
+          ...(name === given
+            ? [texts.delete([account, draft]), origins.delete([account, draft])]
+            : [texts.put(rowOf(record, version)), origins.put(originRowOf(record))]),
           transaction.done,
         ])
-        version = 0
         written = null
         ahead.remove(account, draft)
-      })
-      if (record.origin.identity.postId !== record.origin.identity.key) await this.write(record)
-    },
+      }),
   }
 }
 
@@ -196,7 +206,8 @@ export function createWriteAhead(storage: TextStore) {
     /** What the database has not got of a draft, whose row is `row`; null where it has everything. */
     find(account: string, draft: string, row: unknown): KeptDraft | null {
       const entry = read().find((one) => one['account'] === account && one['draft'] === draft)
-      return entry !== undefined && isAhead(entry, fieldsOf(row)) ? keptOf(entry) : null
+      if (entry === undefined) return null
+      return row === undefined || isAhead(entry, fieldsOf(row)) ? keptOf(entry) : null
     },
     /** The drafts of an account of which something lies here. */
     drafts: (account: string): readonly string[] =>

@@ -441,6 +441,7 @@ describe('私信', () => {
   test('正在取更多会话，未读数又要问一遍：要的那一页照样来', async () => {
     const world = createWorld()
     world.peerPages = 2
+    for (let peer = 1; peer <= 30; peer += 1) world.send(`p${peer}`, 'lin', '在吗', `${peer}`)
     const { realtime, conversationList, clock } = await open(world, 'lin')
     clock.increment(200)
     conversationList.send({ type: 'page.activated' })
@@ -454,6 +455,74 @@ describe('私信', () => {
     await settle()
     expect(conversationList.getSnapshot().context.page).toBe(2)
     expect(counted()).toBe(before + 1)
+  })
+
+  test('取过更多的列表，来了推送照样更新：看着多少，就重新取多少', async () => {
+    const world = createWorld()
+    world.peerPages = 2
+    for (let peer = 1; peer <= 30; peer += 1) world.send(`p${peer}`, 'lin', '在吗', `${peer}`)
+    const { realtime, conversationList, clock } = await open(world, 'lin')
+    const { list: notices } = realtime.inboxes.comment
+    for (const list of [conversationList, notices]) list.send({ type: 'page.activated' })
+    clock.increment(200)
+    await settle()
+    conversationList.send({ type: 'list.more' })
+    await settle()
+    const asked = world.queries.length
+    world.send('chen', 'lin', '新来的', 'c1')
+    world.deliver(world.pushes.length - 2)
+    clock.increment(200)
+    await settle()
+    const { items, page } = conversationList.getSnapshot().context
+    expect(items.map(({ userId }) => userId)).toContain('chen')
+    expect(page).toBe(2)
+    expect(world.queries.slice(asked)).toMatchObject([{ page: 1 }, { page: 2 }])
+  })
+
+  test('没有人看的列表，来了推送也不取；再看的时候取一次', async () => {
+    const world = createWorld()
+    const { realtime, conversationList, clock, leave, look } = await open(world, 'lin')
+    const lists = [conversationList, realtime.inboxes.comment.list]
+    for (const list of lists) list.send({ type: 'page.activated' })
+    clock.increment(200)
+    await settle()
+    const asked = await countCalls(world, async () => {
+      leave()
+      for (let times = 0; times < 3; times += 1) {
+        realtime.unread.send({ type: 'unread.hint' })
+        clock.increment(200)
+        await settle()
+      }
+    })
+    expect(asked).toEqual({ lists: 0, counts: 3 })
+    const askedOnLooking = await countCalls(world, async () => {
+      const leaveAgain = look()
+      await settle()
+      leaveAgain()
+      look()
+      await settle()
+    })
+    expect(askedOnLooking).toEqual({ lists: 2, counts: 0 })
+  })
+
+  test('页面看不见的时候，列表不取；看得见了取一次', async () => {
+    const world = createWorld()
+    const { realtime, conversationList, clock, network } = await open(world, 'lin')
+    conversationList.send({ type: 'page.activated' })
+    clock.increment(200)
+    await settle()
+    network('page.hidden')
+    const asked = await countCalls(world, async () => {
+      realtime.unread.send({ type: 'unread.hint' })
+      clock.increment(200)
+      await settle()
+    })
+    expect(asked).toEqual({ lists: 0, counts: 1 })
+    const askedOnSeeing = await countCalls(world, async () => {
+      for (const type of ['page.visible', 'page.hidden', 'page.visible'] as const) network(type)
+      await settle()
+    })
+    expect(askedOnSeeing).toEqual({ lists: 1, counts: 0 })
   })
 })
 
@@ -684,6 +753,22 @@ async function open(...[world, owner, shared]: Parameters<typeof openClient>) {
   const client = openClient(world, owner, shared)
   await settle()
   return client
+}
+
+/** How often the lists and the counts are asked for while something happens. */
+async function countCalls(
+  { calls }: ReturnType<typeof createWorld>,
+  happen: () => Promise<void>,
+) {
+  const before = calls.length
+  await happen()
+  const asked = calls.slice(before)
+  const among = (paths: string[]) =>
+    asked.filter((call) => paths.includes(call.slice('get '.length))).length
+  return {
+    lists: among(['/api/message/conversations', '/api/notifications/replies']),
+    counts: among([unifiedCount]),
+  }
 }
 
 async function openInbox(world: ReturnType<typeof createWorld>, name: 'comment' | 'assistant') {

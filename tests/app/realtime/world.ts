@@ -274,7 +274,10 @@ export function openClient(world: World, owner: string, shared: Partial<SharedBy
   const conversationList = queryClient.get(conversations, null)
   // As by somebody who has all of them open.
   const lists = [conversationList, ...Object.values(realtime.inboxes).map(({ list }) => list)]
-  for (const list of lists) queryClient.observe(list, () => {})
+  const look = () => {
+    const looks = lists.map((list) => queryClient.observe(list, () => {}))
+    return () => looks.forEach((end) => end())
+  }
   const stop = () => {
     realtime.stop()
     session.stop()
@@ -283,6 +286,10 @@ export function openClient(world: World, owner: string, shared: Partial<SharedBy
   onTestFinished(stop)
   return {
     stop,
+    /** Nobody looks at the lists any more. */
+    leave: look(),
+    /** Somebody looks at them again. */
+    look,
     realtime,
     conversationList,
     session,

@@ -155,6 +155,7 @@ export const draftDriver = defineDriver<typeof draftModel.machine, World>({
     copy: (world, { error }) => fails(world, world.saves, error),
   },
   after: {
+    puttingAside: frozen,
     pauseInTyping: ({ page }) => page.clock.runFor(2 * second),
     retryDelay: ({ page }, _event, { context }) => page.clock.runFor(retryDelay(context)),
   },

@@ -89,7 +89,10 @@ export const conversationModel = defineModel({
     const isResting =
       snapshot.matches({ history: 'ready', reading: 'closed' }) &&
       snapshot.context.messages.length === 1
-    return isResting ? [...happenings, ...sayings, deletedTo('2'), hidden, typing] : happenings
+    if (isResting) return [...happenings, ...sayings, deletedTo('2'), hidden, typing]
+    return snapshot.matches({ reading: { open: 'behind' } })
+      ? [...happenings, hidden]
+      : happenings
   },
   identify: ({ value, context }) => ({
     value,

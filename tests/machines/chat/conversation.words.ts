@@ -53,7 +53,11 @@ export const conversationWords: Words<typeof conversationMachine> = {
     gap: (error) => `取漏掉的消息失败：${spokenFailure(error)}`,
     markRead: (error) => `告诉服务器读到哪里，失败：${spokenFailure(error)}`,
   },
-  after: { patience: '过了 10 秒', silence: '过了 4.5 秒，没有再说在输入' },
+  after: {
+    patience: '过了 10 秒',
+    receiptPatience: '没能标成已读，过了 10 秒',
+    silence: '过了 4.5 秒，没有再说在输入',
+  },
   states: {
     'history.unloaded': '还没有取消息',
     'history.loading': '正在取最近的消息',

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import type { SnapshotFrom } from 'xstate'
 import { connectionMachine } from '#machines/connection/connection.machine.ts'
 import type { HubFailure, TransportChoice } from '#machines/connection/connection.types.ts'
 import { after, defineModel, done, fail } from '#tests/support/paths/model.ts'
@@ -180,10 +181,10 @@ export const connectionModel = defineModel({
     },
     {
       name: '401：续一次令牌，马上再连；还是 401，就照常等待',
-      trail: [started, unauthorized, done('renew'), unauthorized],
+      trail: [started, unauthorized, done('renew'), unauthorized, backoff, unauthorized],
       shows(snapshot, { started: attempts }) {
         assert.equal(snapshot.value.line, 'waiting')
-        assert.deepEqual(attempts, ['hub', 'renew', 'hub'])
+        assert.deepEqual(attempts, ['hub', 'renew', 'hub', 'hub'])
       },
     },
     {
@@ -193,6 +194,17 @@ export const connectionModel = defineModel({
         assert.equal(snapshot.value.line, 'renewing')
       },
     },
+    ...[
+      { why: '服务器连不上', cut: [unreachable, backoff] },
+      { why: '断了网', cut: [offline, online] },
+      { why: '服务器迟迟不答应', cut: [deadline, backoff] },
+    ].map(({ why, cut }) => ({
+      name: `续了令牌，还没有用上就${why}：后来又遇 401，再续一次`,
+      trail: [started, unauthorized, done('renew'), ...cut, unauthorized],
+      shows(snapshot: SnapshotFrom<typeof connectionMachine>) {
+        assert.equal(snapshot.value.line, 'renewing')
+      },
+    })),
     {
       name: '续不了令牌，就照常等待',
       trail: [started, unauthorized, fail('renew', new Error('offline'))],

@@ -62,5 +62,6 @@ export const buildWritten = (revision: number, changes: Partial<Written> = {}): 
   ...standing,
   postId: 'p1',
   revision,
+  publishedRevision: null,
   ...changes,
 })

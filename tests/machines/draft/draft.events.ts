@@ -78,8 +78,15 @@ export const online = { type: 'network.up' } as const
 export const yielded = { type: 'keeper.yielded' } as const
 
 export const saved = (revision: number) => buildWritten(revision)
-export const published = (revision: number) => buildWritten(revision, { status: 'published' })
-export const reviewing = (revision: number) => buildWritten(revision, { status: 'reviewing' })
+export const published = (revision: number) =>
+  buildWritten(revision, { status: 'published', publishedRevision: revision })
+export const reviewing = (revision: number) =>
+  buildWritten(revision, { status: 'reviewing', reviewRevision: revision })
+/** Readers have an older revision. */
+export const savedOver = (revision: number) =>
+  buildWritten(revision, { status: 'published', publishedRevision: revision - 1 })
+/** By a server that knows no revisions. */
+export const plain = (status: 'draft' | 'published') => buildWritten(1, { status })
 
 export const because = (failure: Failure) => ({ failure })
 export const offline = because({ kind: 'offline' })

@@ -69,7 +69,10 @@ function identityOf({ value, context }: Snapshot) {
       hasPost,
     }
   }
-  if (value.sync === 'reading') return { value: { pen: value.pen, sync: value.sync }, hasPost }
+  if (value.sync === 'reading') {
+    const { pen, sync, presence } = value
+    return { value: { pen, sync, presence }, hasPost }
+  }
   const isWaiting = JSON.stringify(value.sync) === '{"open":"waiting"}'
   const isSaving = JSON.stringify(value.sync) === '{"open":"saving"}'
   // What is in the way is told in one place.

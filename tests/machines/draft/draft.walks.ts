@@ -17,6 +17,7 @@ export const inConflict = [
   done('loadTheirs', says.newer),
 ] as const
 export const pause = after('pauseInTyping', 'draft.sync.open.waiting')
+export const putAside = after('puttingAside', 'draft.sync.reading')
 export const again = after('retryDelay', 'draft.sync.open.retrying')
 
 export const writes = (asked: Witness['asked']) =>

@@ -88,6 +88,7 @@ export const draftWords: Words<typeof draftMachine> = {
   },
   after: {
     pauseInTyping: '过了 2 秒（这期间打过字，就从那时起再等）',
+    puttingAside: '过了 0 毫秒：没记下的字已经交给这台设备的存储',
     retryDelay: (_, { context }) => `过了 ${retryDelay(context) / 1000} 秒`,
   },
   states: {

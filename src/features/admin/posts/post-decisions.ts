@@ -1,7 +1,7 @@
 import type { AdminPost } from '#src/data/admin/content.ts'
 import type { Api } from '#src/data/api.ts'
 import { decisions as words, questions } from '#src/messages/admin/posts.ts'
-import { about, aboutWith, asks, blame, given } from '../table/asking.ts'
+import { about, aboutWith, asks, blame, given, logged } from '../table/asking.ts'
 import type { Decision } from '../table/table.types.ts'
 
 /** What administrators may do with posts; the server says with which. */
@@ -42,7 +42,7 @@ export const postDecisions: readonly Decision<AdminPost>[] = [
     ...several('restore'),
     isMain: true,
     isOffered: ({ abilities }) => abilities.restore,
-    ask: asks(questions.restore, { reason: 'required' }),
+    ask: asks(questions.restore, { reason: 'required', ...logged }),
     expect: ({ status }) => ({ status: status === 'deleted' ? 'takenDown' : 'reviewing' }),
     run: (api, post, answer) =>
       api.post('/api/admin/posts/{id}/restore', {

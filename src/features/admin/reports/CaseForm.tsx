@@ -108,7 +108,7 @@ export function CaseForm({ report, onChanged }: CaseFormProps) {
           >
             {isSubmitting ? words.submitting : words.submit}
           </Button>
-          {report.abilities.claim && <ClaimButton id={report.id} onChanged={onChanged} />}
+          <ClaimButton {...{ report, onChanged }} />
           {trouble !== null && <Button onClick={handleReload}>{words.reload}</Button>}
         </Cluster>
       </Stack>
@@ -138,21 +138,22 @@ function WayField({ form }: { form: FormView<EndingValues> }) {
 
 const labelOf = (way: Way) => (isAction(way) ? actions[way] : words[way])
 
-/** Takes a case, so that others see who works on it. */
-function ClaimButton({ id, onChanged }: { id: string; onChanged: () => void }) {
+/** Takes a case, so that others see who works on it; says who was faster, and has it read anew either way. */
+function ClaimButton({ report, onChanged }: CaseFormProps) {
   const runtime = useRuntime()
   const claim = useOwnTask(
-    goingOn(runtime, async (_: null, signal) => {
-      await claimReport(runtime.api, id, signal)
-      onChanged()
-    }),
+    goingOn(runtime, (_: null, signal) =>
+      claimReport(runtime.api, report.id, signal).finally(onChanged),
+    ),
   )
   useDialogHold(claim.isRunning)
   return (
     <>
-      <Button aria-busy={claim.isRunning} onClick={() => claim.run(null)}>
-        {caseFile.claim}
-      </Button>
+      {report.abilities.claim && (
+        <Button aria-busy={claim.isRunning} onClick={() => claim.run(null)}>
+          {caseFile.claim}
+        </Button>
+      )}
       <div role="alert">
         {claim.failure !== null && <Text $tone="bad">{failureText(claim.failure)}</Text>}
       </div>

@@ -13,7 +13,7 @@ import type { TablePartProps, TableView } from './useTable.ts'
 
 /**
  * The rows: a table where there is room, cards where there is little. Arrow keys walk through the rows, Space chooses
- * one, Enter opens it. The head stays while they load: who has pressed it to sort keeps the focus.
+ * one, Enter opens it, unless something is being decided about it. The head stays while they load: who has pressed it to sort keeps the focus.
  */
 export function RowGrid<Row extends AnyRow>(props: TablePartProps<Row>) {
   const { view } = props
@@ -32,7 +32,7 @@ export function RowGrid<Row extends AnyRow>(props: TablePartProps<Row>) {
     if (next !== null) elements[next]?.focus()
     else if (event.key === ' ' && view.table.hasBatch)
       view.selection.choose(row.id, !view.selection.isChosen(row.id))
-    else if (event.key === 'Enter' && props.onOpen) props.onOpen(row)
+    else if (event.key === 'Enter' && props.onOpen && !view.isPending(row.id)) props.onOpen(row)
     else return
     event.preventDefault()
   }

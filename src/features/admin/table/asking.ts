@@ -1,3 +1,4 @@
+import { question as words } from '#src/messages/admin/table.ts'
 import type { Answer, AnyRow, Question } from './table.types.ts'
 
 /** The words of a question about rows with these names; `confirm` is the word on its button. */
@@ -9,6 +10,9 @@ interface QuestionWords {
 
 /** What has to be said to whom it concerns: why, and by which rule. */
 export const blame = { reason: 'required', rule: true } as const
+
+/** What is said for the log alone. */
+export const logged = { reasonLabel: words.logged } as const
 
 /** Asks before a decision, in the words for it, and for `what` is to be said. */
 export const asks =

@@ -1,7 +1,7 @@
 import type { AdminUser } from '#src/data/admin/users.ts'
 import type { Api } from '#src/data/api.ts'
-import { decisions as words, logged, questions } from '#src/messages/admin/users.ts'
-import { about, aboutWith, aboutAll, asks, blame, tried } from '../table/asking.ts'
+import { decisions as words, questions } from '#src/messages/admin/users.ts'
+import { about, aboutWith, aboutAll, asks, blame, logged, tried } from '../table/asking.ts'
 import type { Answer, Decision } from '../table/table.types.ts'
 
 type Role = 'User' | 'VIP' | 'Admin'
@@ -31,7 +31,7 @@ export const userDecisions: readonly Decision<AdminUser>[] = [
     ...several('lift'),
     isMain: true,
     isOffered: ({ abilities }) => abilities.lift,
-    ask: asks(questions.lift, { reason: 'required' }),
+    ask: asks(questions.lift, { reason: 'required', ...logged }),
     run: (api, user, answer) =>
       api.post('/api/admin/users/{id}/unban', {
         ...about(user),
@@ -47,12 +47,12 @@ export const userDecisions: readonly Decision<AdminUser>[] = [
   },
   {
     ...gives('promote', 'Admin'),
-    ask: asks(questions.promote, { reason: 'optional', reasonLabel: logged }),
+    ask: asks(questions.promote, { reason: 'optional', ...logged }),
   },
   {
     ...takes('demote', 'Admin'),
     isDanger: true,
-    ask: asks(questions.demote, { reason: 'optional', reasonLabel: logged }),
+    ask: asks(questions.demote, { reason: 'optional', ...logged }),
   },
   gives('giveVip', 'VIP'),
   takes('takeVip', 'VIP'),
@@ -61,7 +61,7 @@ export const userDecisions: readonly Decision<AdminUser>[] = [
     ...words.delete,
     isDanger: true,
     isOffered: ({ abilities }) => abilities.delete,
-    ask: asks(questions.delete, { reason: 'required', reasonLabel: logged }),
+    ask: asks(questions.delete, { reason: 'required', ...logged }),
     expect: () => ({ status: 'deleted' }),
     run: (api, user, { reason }) =>
       api.delete('/api/admin/users/{id}', aboutWith(user, { reason })),

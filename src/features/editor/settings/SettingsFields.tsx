@@ -16,7 +16,9 @@ interface SettingsFieldsProps extends SettingProps {
 }
 
 /** All that belongs to an article beside its title and its text. */
-export function SettingsFields({ preview, cover, readOnly, ...setting }: SettingsFieldsProps) {
+export function SettingsFields({ preview, cover, readOnly, ...given }: SettingsFieldsProps) {
+  // What a field tells when it goes would be kept aside, as a text of its own.
+  const setting = readOnly ? { ...given, edit: () => {} } : given
   return (
     <Stack as="fieldset" $gap={4} disabled={readOnly}>
       <CategoryField {...setting} />

@@ -130,6 +130,7 @@ export function startMarkdown(place: HTMLElement, start: EditorStart, ports: Mar
     },
     setReadOnly(readOnly: boolean) {
       view.dispatch({ effects: writing.reconfigure(EditorState.readOnly.of(readOnly)) })
+      settleArrivals()
     },
     ...scrolling,
     destroy() {

@@ -55,12 +55,14 @@ export function arrivals(state: EditorState) {
   }
 }
 
-/** Whether it is worth looking: how images stand is new, or a place came back by an undo or a paste. */
-export function mayBringArrivals({ effects, changes }: Transaction): boolean {
+/** Whether it is worth looking: how images stand is new, or a place came back: by an undo, a paste, another text. */
+export function mayBringArrivals({ effects, changes, newDoc }: Transaction): boolean {
   if (effects.some((effect) => effect.is(setUploads))) return true
   let hasPlace = false
-  changes.iterChanges((_fromA, _toA, _fromB, _toB, inserted) => {
-    hasPlace ||= uploadPlaces(inserted.toString()).length > 0
+  // What is inserted may be a part of a place, which never goes over the end of a line.
+  changes.iterChangedRanges((_fromA, _toA, from, to) => {
+    const lines = newDoc.sliceString(newDoc.lineAt(from).from, newDoc.lineAt(to).to)
+    hasPlace ||= uploadPlaces(lines).length > 0
   })
   return hasPlace
 }

@@ -122,7 +122,7 @@ export function startRichText(
 
   /**
    * Not the author's own steps, so `undo` passes them over. A picture is as long as the chip before it: left as they are,
-   * the steps to undo still fit, and take it away as they would have taken the chip.
+   * the steps to undo still fit, and take it away as they would have taken the chip. A text that is only read stays as it is.
    */
   function settleArrivals() {
     if (quill.composition.isComposing) return
@@ -130,7 +130,7 @@ export function startRichText(
     quill.history.ignoreChange = true
     for (const node of root.querySelectorAll<HTMLElement>('.ql-upload')) {
       const upload = uploads.find(({ id }) => id === node.dataset['id'])
-      if (upload?.url == null) uploadChips.get(node)?.show(upload)
+      if (upload?.url == null || !quill.isEnabled()) uploadChips.get(node)?.show(upload)
       else replaceEmbed(node, upload.url, 'api')
     }
     quill.history.ignoreChange = ignoreChange
@@ -206,7 +206,10 @@ export function startRichText(
       uploads = list
       settleArrivals()
     },
-    setReadOnly: (readOnly: boolean) => quill.enable(!readOnly),
+    setReadOnly(readOnly: boolean) {
+      quill.enable(!readOnly)
+      settleArrivals()
+    },
     destroy() {
       changes.flush()
       for (const stop of stopListening) stop()

@@ -42,6 +42,30 @@ export const readingScenarios: readonly Scenario<typeof conversationMachine>[] =
       assert.equal(started.filter((id) => id === 'markRead').length, 5),
   },
   {
+    name: '没能标成已读：过一会儿自己再标，切走再回来马上再标',
+    trail: [
+      open,
+      first,
+      received(theirs('3')),
+      fail('markRead', timeout),
+      after('receiptPatience', 'conversation.reading.open.behind'),
+      fail('markRead', timeout),
+      hidden,
+      visible,
+    ],
+    shows: (_snapshot, { started }) =>
+      assert.equal(started.filter((id) => id === 'markRead').length, 3),
+  },
+  {
+    name: '重发的一条已经删了，服务器答的没有字：不再出现',
+    trail: [open, first, received(mine('3', { content: '' }))],
+    shows: ({ context }) =>
+      assert.deepEqual(
+        context.messages.map(({ id }) => id),
+        ['2'],
+      ),
+  },
+  {
     name: '服务器有我的哪几条，每次都说；读过历史才算是它自己说的',
     trail: [received(mine('1')), open, first, received(mine('4')), received(theirs('5'))],
     shows: (_snapshot, { emitted }) =>

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import type { draftMachine } from '#machines/draft/draft.machine.ts'
 import { done, type Scenario } from '#tests/support/paths/model.ts'
 import * as says from '../draft.events.ts'
-import { begun, lastKept, open, ordered } from '../draft.walks.ts'
+import { begun, lastKept, open, ordered, putAside } from '../draft.walks.ts'
 
 /** Another tab, and leaving. */
 export const placesScenarios: readonly Scenario<typeof draftMachine>[] = [
@@ -130,6 +130,15 @@ export const placesScenarios: readonly Scenario<typeof draftMachine>[] = [
     shows: ({ value }) => {
       assert.deepEqual(value.sync, { open: 'waiting' })
       assert.equal(value.presence, 'here')
+    },
+  },
+  {
+    name: '离开之后还没有存好，另一个标签页接管了：这里没有什么要等的',
+    input: says.oldPost,
+    trail: [...open, says.edit('甲'), says.leave, says.yielded, putAside],
+    shows({ value }, { emitted }) {
+      assert.deepEqual([value.presence, value.sync], ['left', 'reading'])
+      assert.deepEqual(emitted, [{ type: 'draft.settled' }])
     },
   },
   {

@@ -2,7 +2,15 @@ import assert from 'node:assert/strict'
 import type { draftMachine } from '#machines/draft/draft.machine.ts'
 import { done, fail, type Scenario } from '#tests/support/paths/model.ts'
 import * as says from '../draft.events.ts'
-import { again, begun, lastKept, nameOf, open } from '../draft.walks.ts'
+import { again, begun, last, lastKept, nameOf, open } from '../draft.walks.ts'
+
+/** Readers have 旧. */
+const openPublished = [
+  says.opened(null),
+  done('load', { ...says.old, status: 'published' }),
+] as const
+const unansweredPublish = [says.publish, fail('publish', says.offline), again] as const
+const unanswered = [says.edit('甲'), ...unansweredPublish] as const
 
 /** How a text gets to readers. */
 export const publishingScenarios: readonly Scenario<typeof draftMachine>[] = [
@@ -145,6 +153,96 @@ export const publishingScenarios: readonly Scenario<typeof draftMachine>[] = [
     },
   },
   {
+    name: '更新没有到服务器，连上之后存下了：读者看到的还是原来的，照样说没有发布',
+    input: says.oldPost,
+    trail: [...openPublished, ...unanswered, done('save', says.savedOver(2))],
+    shows: ({ value, context }, { emitted }) => {
+      assert.deepEqual(value.sync, { open: 'synced' })
+      assert.deepEqual(context.publishFailure, { kind: 'offline' })
+      assert.deepEqual(
+        emitted.map(({ type }) => type),
+        ['draft.publishFailed', 'draft.refused'],
+      )
+    },
+  },
+  {
+    name: '更新到了服务器，只是回音丢了：再存时说更新了',
+    input: says.oldPost,
+    trail: [...openPublished, ...unanswered, done('save', says.published(2))],
+    shows({ context }, { emitted }) {
+      assert.equal(context.publishFailure, null)
+      const told = last(emitted)
+      assert.deepEqual(
+        [told.type, told['isUpdate'], told['isReviewed']],
+        ['draft.published', true, false],
+      )
+    },
+  },
+  {
+    name: '更新到了服务器，要等审核，只是回音丢了：再存时说在等审核',
+    input: says.oldPost,
+    trail: [
+      ...openPublished,
+      ...unanswered,
+      done('save', { ...says.savedOver(2), reviewRevision: 2, heldFor: ['词'] }),
+    ],
+    shows({ context }, { emitted }) {
+      assert.equal(context.publishFailure, null)
+      const told = last(emitted)
+      assert.deepEqual(
+        [told.type, told['isReviewed'], told['heldFor']],
+        ['draft.published', true, ['词']],
+      )
+    },
+  },
+  {
+    name: '先前的修改还在等审核，这一次的没有到服务器：照样说没有发布',
+    input: says.oldPost,
+    trail: [
+      ...openPublished,
+      ...unanswered,
+      done('save', { ...says.published(2), publishedRevision: 1, reviewRevision: 1 }),
+    ],
+    shows: ({ context }) => assert.equal(context.publishFailure?.kind, 'offline'),
+  },
+  {
+    name: '下架过的再提交没有到服务器：那一版公开过，不算发布了',
+    input: says.oldPost,
+    trail: [
+      says.opened(null),
+      done('load', { ...says.old, status: 'takenDown' }),
+      says.publish,
+      fail('publish', says.offline),
+      again,
+      done('save', { ...says.published(1), status: 'takenDown' }),
+    ],
+    shows: ({ context }) => assert.equal(context.publishFailure?.kind, 'offline'),
+  },
+  {
+    name: '没有版本的服务器：第一次发布到了没有，看它说的状态',
+    trail: [
+      ...begun,
+      says.edit('甲'),
+      ...unansweredPublish,
+      done('save', says.plain('published')),
+    ],
+    shows({ context }, { emitted }) {
+      assert.equal(context.publishFailure, null)
+      assert.equal(emitted.at(-1)?.type, 'draft.published')
+    },
+  },
+  {
+    name: '没有版本的服务器：更新到了没有无从知道，就说没有发布，可以再发一次',
+    input: says.oldPost,
+    trail: [...openPublished, ...unanswered, done('save', says.plain('published'))],
+    shows: ({ context }) => assert.equal(context.publishFailure?.kind, 'offline'),
+  },
+  {
+    name: '没有版本的服务器：第一次发布没有到，照样说没有发布',
+    trail: [...begun, says.edit('甲'), ...unansweredPublish, done('save', says.plain('draft'))],
+    shows: ({ context }) => assert.equal(context.publishFailure?.kind, 'offline'),
+  },
+  {
     name: '只是存，存完不说发布',
     trail: [...begun, says.edit('甲'), says.save, done('save', says.published(1))],
     shows: (_snapshot, { emitted, sent }) => {
@@ -204,6 +302,60 @@ export const publishingScenarios: readonly Scenario<typeof draftMachine>[] = [
       assert.deepEqual(emitted, [
         { type: 'draft.refused', failure: { kind: 'conflict' }, title: '雨夜', postId: 'p1' },
       ])
+    },
+  },
+  {
+    name: '打开以后没有动，别处又写了：不发没有看过的字，先选',
+    input: says.oldPost,
+    trail: [
+      ...open,
+      says.publish,
+      fail('publish', says.overtaken),
+      done('loadTheirs', says.newer),
+    ],
+    shows({ value, context }, { asked, emitted }) {
+      assert.deepEqual([value.wish, value.sync], ['idle', { open: { conflict: 'choosing' } }])
+      assert.equal(context.text.content, '旧')
+      assert.equal(context.conflict?.theirs?.text.content, '新')
+      assert.equal(asked.filter(({ of }) => of === 'publish').length, 1)
+      assert.deepEqual(
+        emitted.map(({ type }) => type),
+        ['draft.refused'],
+      )
+    },
+  },
+  {
+    name: '正在问服务器的时候按了发布，没有动过的也一样：先选',
+    input: says.oldPost,
+    trail: [
+      says.opened(says.keptClean),
+      fail('load', says.offline),
+      says.retry,
+      fail('save', says.overtaken),
+      says.publish,
+      done('loadTheirs', says.newer),
+    ],
+    shows({ value, context }, { asked }) {
+      assert.deepEqual([value.wish, value.sync], ['idle', { open: { conflict: 'choosing' } }])
+      assert.equal(context.text.content, '旧')
+      assert.equal(asked.filter(({ of }) => of === 'publish').length, 0)
+    },
+  },
+  {
+    name: '存好了就发的时候不换回别的一份：发的是按下时看着的',
+    input: says.oldPost,
+    trail: [
+      says.opened(says.keptMine),
+      done('load', says.old),
+      says.edit('乙'),
+      says.save,
+      says.publish,
+      says.restore,
+      done('save', says.saved(2)),
+    ],
+    shows({ context }, { asked }) {
+      assert.equal(context.text.content, '乙')
+      assert.equal(nameOf(asked.at(-1)?.input)[0], '乙')
     },
   },
   {
