@@ -164,6 +164,7 @@ export const conversationDriver = defineDriver<typeof conversationModel.machine,
   },
   after: {
     patience: ({ page }) => page.clock.runFor(10 * second),
+    receiptPatience: ({ page }) => page.clock.runFor(10 * second),
     silence: ({ page }) => page.clock.runFor(4.5 * second),
   },
   excuse,

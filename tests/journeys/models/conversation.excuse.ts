@@ -43,6 +43,11 @@ export function excuse(
       return (event['output'] as { isWhole: boolean }).isWhole
         ? null
         : '要漏掉一千多条消息才会这样'
+    case 'xstate.after.patience.conversation.gap.open':
+    case 'xstate.after.receiptPatience.conversation.reading.open.behind':
+      return before.matches({ gap: 'open', reading: { open: 'behind' } })
+        ? '两处等得一样久，分不开'
+        : null
     default:
       return null
   }
