@@ -1,13 +1,13 @@
 import type { Nodes as HastNodes, Root as HastRoot } from 'hast'
 import { defaultHandlers, toMdast, type Handle } from 'hast-util-to-mdast'
-import type { Nodes, PhrasingContent, Root } from 'mdast'
+import type { PhrasingContent, Root } from 'mdast'
 import { gfmToMarkdown } from 'mdast-util-gfm'
 import { mathToMarkdown } from 'mdast-util-math'
 import { toMarkdown } from 'mdast-util-to-markdown'
 import { displayWidth } from './characters.ts'
 import { clean } from './clean.ts'
 import { withOfficeLists } from './office-lists.ts'
-import { settlePhrasing, withoutEdges } from './phrasing.ts'
+import { settlePhrasing } from './phrasing.ts'
 import { plainChinese, shield } from './plain-chinese.ts'
 import { parseRaw } from './raw-html.ts'
 import { formulaInLine, texOf } from './text.ts'
@@ -63,50 +63,13 @@ const formula: Handle = (_, node, parent) => {
   return { type: isBlock && !isInLine ? 'math' : 'inlineMath', value: tex }
 }
 
-/**
- * A cell holds no blocks: what were blocks in it are lines. One over several columns or rows is one cell: filled up,
- * a few would grow to millions.
- */
+/** One over several columns or rows is one cell: filled up, a few would grow to millions. */
 const cell: Handle = (state, node) => ({
   type: 'tableCell',
-  children: joined(linesOf(state.all(node)).map(withoutEdges)),
+  children: state.all(node) as PhrasingContent[], // of blocks in it lines are made later
 })
 
 const handlers = { a: link, math: formula, td: cell, th: cell }
-
-const blocks = new Set(
-  'blockquote code heading list listItem math paragraph table tableRow tableCell thematicBreak'.split(
-    ' ',
-  ),
-)
-
-function joined([first = [], ...rest]: PhrasingContent[][]): PhrasingContent[] {
-  return [...first, ...rest.flatMap((line) => [{ type: 'break' } as const, ...line])]
-}
-
-function linesOf(nodes: readonly Nodes[]): PhrasingContent[][] {
-  const lines: PhrasingContent[][] = [[]]
-  for (const node of nodes) {
-    if (blocks.has(node.type)) lines.push(...linesOfBlock(node), [])
-    else lines.at(-1)?.push(phrase(node as PhrasingContent))
-  }
-  return lines.filter((line) => line.some((node) => node.type !== 'text' || node.value.trim()))
-}
-
-function linesOfBlock(node: Nodes): PhrasingContent[][] {
-  if (node.type === 'math') return [[{ type: 'inlineMath', value: node.value }]]
-  if (node.type === 'code') {
-    const lines = node.value.split('\n').filter((line) => line.trim() !== '')
-    return lines.map((value) => [{ type: 'inlineCode', value }])
-  }
-  return 'children' in node ? linesOf(node.children) : []
-}
-
-/** Blocks may stand inside of emphasis, too. */
-const phrase = (node: PhrasingContent): PhrasingContent =>
-  'children' in node
-    ? ({ ...node, children: joined(linesOf(node.children)) } as PhrasingContent)
-    : node
 
 const options = {
   bullet: '-',

@@ -3,12 +3,59 @@ import { firstChinese } from './characters.ts'
 
 /** Running text as Markdown can say it, with nothing to see that was not there. In place. */
 export function settlePhrasing(root: Parents) {
+  layBlocksInLines(root)
   joinEmphasis(root)
   moveBreaks(root)
   setApart(root)
 }
 
 const emphasis = new Set(['strong', 'emphasis', 'delete'])
+const lines = new Set(['paragraph', 'heading', 'tableCell'])
+
+/**
+ * What were blocks in running text are lines of it. A writer of Markdown takes blocks there for a single line, and
+ * writes each twice to see how it begins, with all that it holds: 2ⁿ times for n in each other.
+ */
+function layBlocksInLines(parent: Parents) {
+  for (const node of parent.children) {
+    if (!('children' in node)) continue
+    if (isRunning(node)) setChildren(node, joined(linesOf(node.children).map(withoutEdges)))
+    else layBlocksInLines(node)
+  }
+}
+
+const isRunning = ({ type }: Nodes) => lines.has(type) || emphasis.has(type) || type === 'link'
+
+const joined = ([first = [], ...rest]: Nodes[][]): Nodes[] => [
+  ...first,
+  ...rest.flatMap((line) => [{ type: 'break' } as const, ...line]),
+]
+
+const blocks = new Set(
+  'blockquote code heading list listItem math paragraph table tableRow tableCell thematicBreak'.split(
+    ' ',
+  ),
+)
+
+function linesOf(nodes: readonly Nodes[]): Nodes[][] {
+  const found: Nodes[][] = [[]]
+  for (const node of nodes) {
+    if (blocks.has(node.type)) found.push(...linesOfBlock(node), [])
+    else found.at(-1)?.push(withLines(node))
+  }
+  return found.filter((line) => line.some((node) => node.type !== 'text' || node.value.trim()))
+}
+
+function linesOfBlock(node: Nodes): Nodes[][] {
+  if (node.type === 'math') return [[{ type: 'inlineMath', value: node.value }]]
+  if (node.type !== 'code') return linesOf(childrenOf(node))
+  const written = node.value.split('\n').filter((line) => line.trim() !== '')
+  return written.map((value) => [{ type: 'inlineCode', value }])
+}
+
+/** Blocks may stand inside of emphasis, too. */
+const withLines = (node: Nodes): Nodes =>
+  'children' in node ? ({ ...node, children: joined(linesOf(node.children)) } as Nodes) : node
 
 /**
  * Emphasis as Markdown can say it: neighbours of one kind are one, and none stands in its own kind, where the
@@ -33,8 +80,6 @@ function withoutOwnKind(node: Nodes, around: ReadonlySet<string>): Nodes[] {
   if (!around.has(node.type)) return [node]
   return childrenOf(node).flatMap((child) => withoutOwnKind(child, around))
 }
-
-const lines = new Set(['paragraph', 'heading', 'tableCell'])
 
 /** A break at the edge of emphasis or of a link stands outside of it, and none at the edge of a block. */
 function moveBreaks(parent: Parents) {

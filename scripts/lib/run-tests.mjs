@@ -48,7 +48,10 @@ const shard = (part) => (part === undefined ? [] : [`--shard=${part}`])
 /** Tells new stories in all random tests: so many times as many as `npm test`. */
 export const explore = (times) =>
   step('explore', vitestResult, () =>
-    run(process.execPath, ['scripts/explore.mjs', '--times', String(times)], limit),
+    run(process.execPath, ['scripts/explore.mjs', '--times', String(times)], {
+      ...limit,
+      timeout: 600_000,
+    }),
   )
 
 /** Says how long each part took, and what all of them came to. */

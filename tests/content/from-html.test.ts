@@ -43,6 +43,18 @@ describe('粘贴来的 HTML 变成 Markdown', () => {
       '<table><tr><th>名</th></tr><tr><td><blockquote>一</blockquote><pre><code>let a\n\nlet b</code></pre></td></tr><tr><td><b><div>二</div><div>三</div></b></td></tr></table>',
       '| 名                       |\n| ------------------------ |\n| 一<br>`let a`<br>`let b` |\n| **二<br>三**             |',
     ],
+    ['粗体里的标题、段落分行', '<b>前<h1>一</h1><p>二</p>后</b>', '**前\\\n一\\\n二\\\n后**'],
+    ['粗体里的列表，一项一行', '<b>前<ul><li>一<li>二</ul></b>', '**前\\\n一\\\n二**'],
+    [
+      '标题里的段落、引用、表格分行',
+      '<h2>题<p>一</p><blockquote>二</blockquote><table><td>三</table></h2>',
+      '## 题<br>一<br>二<br>三',
+    ],
+    [
+      '一层套一层的标题，每层一行',
+      '<del>一<h1>'.repeat(12),
+      `~~一~~\n\n# ~~${Array.from({ length: 11 }, () => '一').join('<br>')}~~`,
+    ],
     [
       '带着 TeX 的公式还是公式',
       '<p>设 <math><semantics><msup><mi>a</mi><mn>2</mn></msup><annotation encoding="application/x-tex">a^2</annotation></semantics></math></p><math display="block"><semantics><mi>b</mi><annotation encoding="application/x-tex">b</annotation></semantics></math>',

@@ -77,9 +77,12 @@ const repeated = fc
   .tuple(fc.array(unit, { minLength: 1, maxLength: 3 }), fc.constantFrom(1, 1, 2, 90, 300))
   .map(([units, count]) => numbered(count, (at) => units.map((write) => write(at)).join('')))
 
+/** Its Markdown took a time that doubled with each level. */
+const nested = [times('<strike>x<h1>', 90)]
+
 testRandom(
   '任意拼出来、重复几百遍的标签，做出来的元素不过几万个，多了就当纯文本',
-  { name: 'content-raw-html', runs: 40 },
+  { name: 'content-raw-html', runs: 40, failed: [[nested]] },
   fc.property(fc.array(repeated, { minLength: 1, maxLength: 12 }), (parts) => {
     const html = `<div>${parts.join('')}</div>${blocks}`
     expect(elementsOf(() => markdownToTree(html))).toBeLessThanOrEqual(most)

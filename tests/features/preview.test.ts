@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { element, text, type TreeNode } from '#content/tree.ts'
 import { inOrder, lineAtTop, topOfLine } from '#src/features/editor/preview/pane-scrolling.ts'
 import { createAnswerer, plainPieces } from '#src/features/editor/preview/answer.ts'
@@ -202,6 +202,21 @@ describe('预览跟着写', () => {
     previewer.show({ format: 0, content: '一\n\n四' })
     await eventually(() => expect(previews).toHaveLength(2))
     expect(previews[1]?.tree.children.filter(({ type }) => type === 'element')).toHaveLength(2)
+    expect(workers).toHaveLength(2)
+  })
+
+  test('一份永远做不完：不再等它，照实说；下一份换一个新的画', async () => {
+    const { previewer, previews, workers, hold } = start()
+    const release = hold()
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const converted = previewer.convert('<b>粗</b>')
+    await vi.advanceTimersByTimeAsync(30_000)
+    vi.useRealTimers()
+    await expect(converted).resolves.toBeNull()
+    await eventually(() => expect(workers[0]?.terminated).toBe(true))
+    release()
+    previewer.show({ format: 0, content: '二' })
+    await eventually(() => expect(previews).toMatchObject([{ wordCount: 1 }]))
     expect(workers).toHaveLength(2)
   })
 

@@ -3,7 +3,20 @@ import type { Reporter, TestCase } from 'vitest/node'
 /** Says of each random test how many stories it has told; of one that fails, all there is to say. */
 // oxlint-disable-next-line import/no-default-export -- Vitest takes a reporter by its default export
 export default class RandomReporter implements Reporter {
+  readonly #running = new Set<string>()
+
+  onInit() {
+    setTimeout(() => {
+      for (const name of this.#running) say(`… ${name}：还没有结束`)
+    }, TOO_LONG).unref()
+  }
+
+  onTestCaseReady(test: TestCase) {
+    this.#running.add(test.fullName)
+  }
+
   onTestCaseResult(test: TestCase) {
+    this.#running.delete(test.fullName)
     const { state, errors } = test.result()
     if (state === 'skipped' || state === 'pending') return
     const { told } = test.meta()
@@ -13,6 +26,9 @@ export default class RandomReporter implements Reporter {
       say(indented([message, cause?.diff, cause?.stack].filter(Boolean).join('\n')))
   }
 }
+
+/** Milliseconds, less than `scripts/lib/run-tests.mjs` gives an exploration: one that hangs cannot say so itself. */
+const TOO_LONG = 8 * 60_000
 
 const sumOf = ({
   stories,

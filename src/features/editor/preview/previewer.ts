@@ -19,9 +19,12 @@ interface PreviewerPorts {
 /** Short enough to seem at once, long enough to pass over what a quick hand types. */
 const pause = 120
 
+/** Milliseconds, far longer than the largest text takes on a slow phone: what takes longer never ends. */
+const endless = 30_000
+
 /**
  * Renders in a worker. One request is under way at a time; of the texts that come meanwhile the newest is next,
- * the others are never rendered. The worker is started by the first request.
+ * the others are never rendered. The worker is started by the first request, and anew after one that broke or never ended.
  */
 export function createPreviewer({ open, onPreview, onRefused }: PreviewerPorts) {
   let worker: Promise<PreviewWorker> | null = null
@@ -112,7 +115,9 @@ type Rendered = Extract<PreviewReply, { kind: 'rendered' }>
 
 function exchange(worker: PreviewWorker, request: PreviewRequest): Promise<PreviewReply> {
   const heard = new AbortController()
+  let timer: ReturnType<typeof setTimeout> | undefined
   return new Promise<PreviewReply>((resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('The preview never ends')), endless)
     worker.addEventListener(
       'message',
       ({ data }: MessageEvent<PreviewReply>) => resolve(data),
@@ -120,5 +125,8 @@ function exchange(worker: PreviewWorker, request: PreviewRequest): Promise<Previ
     )
     worker.addEventListener('error', () => reject(new Error('The preview broke')), heard)
     worker.postMessage(request)
-  }).finally(() => heard.abort())
+  }).finally(() => {
+    heard.abort()
+    clearTimeout(timer)
+  })
 }
