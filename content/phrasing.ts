@@ -103,7 +103,7 @@ function unwrapped(parent: Parents): Nodes[] {
 }
 
 /** What stands between the breaks at both edges. */
-export function withoutEdges<Node extends Nodes>(nodes: readonly Node[]): Node[] {
+function withoutEdges<Node extends Nodes>(nodes: readonly Node[]): Node[] {
   const isSeen = ({ type }: Node) => type !== 'break'
   const first = nodes.findIndex(isSeen)
   return first < 0 ? [] : nodes.slice(first, nodes.findLastIndex(isSeen) + 1)

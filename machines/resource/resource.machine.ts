@@ -21,7 +21,7 @@ export interface ResourceContext<Data, Key> {
   /** Milliseconds. */
   lifetime: number
   data: Data | null
-  /** Why the last load failed; data that was there before is still there. */
+  /** Why the last load failed; data that was there before is still there, unless there is nothing to load any more. */
   failure: Failure | null
 }
 
@@ -53,7 +53,11 @@ export const createResourceMachine = <Data, Key = null>() =>
       }),
       clear: assign({ data: null, failure: null }),
     },
-    guards: { hasData: ({ context }) => context.data !== null },
+    guards: {
+      hasData: ({ context }) => context.data !== null,
+      /** It has been taken down, withdrawn or erased: nobody is shown it any longer. */
+      isGone: (_, { error }: { error: unknown }) => failureOf(error).kind === 'missing',
+    },
   }).createMachine({
     id: 'resource',
     context: ({ input: { data = null, ...input } }) => ({ ...input, data, failure: null }),
@@ -115,10 +119,20 @@ export const createResourceMachine = <Data, Key = null>() =>
             target: 'fresh',
             actions: { type: 'keepData', params: ({ event }) => ({ data: event.output }) },
           },
-          onError: {
-            target: 'stale',
-            actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
-          },
+          onError: [
+            {
+              guard: { type: 'isGone', params: ({ event }) => ({ error: event.error }) },
+              target: 'failed',
+              actions: [
+                'clear',
+                { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
+              ],
+            },
+            {
+              target: 'stale',
+              actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
+            },
+          ],
         },
         on: {
           // As while loading: the answer on its way may be from before the change.

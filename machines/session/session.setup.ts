@@ -1,9 +1,9 @@
 import { assign, emit, fromPromise, setup } from 'xstate'
+import type { EndReason } from '../lib/failure.ts'
 import { notProvided, rejectNotProvided } from '../lib/not-provided.ts'
 import type {
   Account,
   Ban,
-  EndReason,
   RejectReason,
   SessionContext,
   SessionEmitted,

@@ -1,7 +1,5 @@
 import type { EndReason } from '../lib/failure.ts'
 
-export type { EndReason } from '../lib/failure.ts'
-
 /** Specification §3, persisted under `auth`. `refreshTokenExpires` is ISO 8601. */
 export interface Tokens {
   token: string

@@ -899,7 +899,7 @@ export interface paths {
         put?: never;
         /**
          * 从回收站恢复自己的文章
-         * @description 自己删除的回到删除前的样子；被管理员删除的恢复为已下架，重新提交并通过审核后才公开。删除满 30 天的无法恢复；草稿已满 500 篇，或文字连同历史版本会超过 500 MB 时，回答 409。
+         * @description 自己删除的回到删除前的样子；被管理员删除的恢复为已下架，重新提交并通过审核后才公开。删除满 30 天的无法恢复，除非有申诉还没有答复；草稿已满 500 篇，或文字连同历史版本会超过 500 MB 时，回答 409。
          */
         post: operations["restoreOwnPost"];
         delete?: never;
@@ -4125,9 +4125,14 @@ export interface components {
             updateTime: components["schemas"]["Time"];
             /**
              * Format: date-time
-             * @description 移入回收站的时间；30 天后永久删除。
+             * @description 移入回收站的时间。
              */
             deleteTime: string | null;
+            /**
+             * Format: date-time
+             * @description 从回收站永久删除的时间，移入 30 天以后；有申诉还没有答复的，保留到答复为止，是 null。
+             */
+            purgeTime: string | null;
             /** @description 被驳回、下架或删除时管理员写的原因。 */
             reviewNote: string | null;
             reviewRule: components["schemas"]["BrokenRule"] | null;
@@ -5360,8 +5365,10 @@ export interface components {
             discussionCount: components["schemas"]["Count"];
             followerCount: components["schemas"]["Count"];
         };
+        /** @description 重算多少个话题；几秒里没有算完的先回答 isRunning，接着算。 */
         HotnessRecalculated: {
             updatedCount: components["schemas"]["Count"];
+            isRunning: boolean;
         };
         /** @description 管理员现在可以对这篇文章做什么；restore 让已删除的回到已下架，让已下架的回到等待审核。 */
         AdminPostAbilities: {

@@ -1,21 +1,23 @@
 import { and, desc, eq, isNull, lte, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { readCount } from '#server/counts/counts.store.ts'
-import { first, hasRow, rows, type Handle, type Transaction } from '#server/db/client.ts'
+import { first, hasRow, type Handle, type Transaction } from '#server/db/client.ts'
 import { comments } from '#server/db/schema/comments.ts'
 import { assistantMessages } from '#server/db/schema/notifications.ts'
 import { posts } from '#server/db/schema/posts.ts'
 import { topics } from '#server/db/schema/topics.ts'
-import { idBehind } from '#server/lib/id.ts'
 import type { PageRequest } from '#server/lists/keyset.ts'
 import { pageOf } from '#server/lists/rows.ts'
+import { withIdsBehind } from '#server/notifications/ids-behind.store.ts'
 import { livingAccounts } from '#server/users/accounts.store.ts'
 import type { NewAssistantMessage } from './assistant-messages.ts'
+
+const isShown = isNull(assistantMessages.deletedAt)
 
 const own = (recipientId: string, onlyUnread = false) =>
   and(
     eq(assistantMessages.recipientId, recipientId),
-    isNull(assistantMessages.deletedAt),
+    isShown,
     onlyUnread ? isNull(assistantMessages.readAt) : undefined,
   )
 
@@ -29,35 +31,15 @@ export async function insertAssistantMessages(
 ): Promise<string[]> {
   const ids = [...new Set(messages.map(({ recipientId }) => recipientId))]
   const living = new Set(await livingAccounts(tx, ids))
-  const last = await lastIds(tx, [...living])
-  const made = messages
-    .filter(({ recipientId }) => living.has(recipientId))
-    .map((message) => {
-      const id = idBehind(last.get(message.recipientId), newId())
-      last.set(message.recipientId, id)
-      return { ...message, id, createdAt: now }
-    })
-  if (made.length === 0) return []
+  const kept = messages.filter(({ recipientId }) => living.has(recipientId))
+  if (kept.length === 0) return []
+  const made = await withIdsBehind(tx, { table: assistantMessages, isShown }, kept, newId)
   const inserted = await tx
     .insert(assistantMessages)
-    .values(made)
+    .values(made.map((message) => ({ ...message, createdAt: now })))
     .onConflictDoNothing()
     .returning({ recipientId: assistantMessages.recipientId })
   return inserted.map(({ recipientId }) => recipientId)
-}
-
-/** The newest message that each of them has. */
-async function lastIds(tx: Transaction, recipientIds: string[]): Promise<Map<string, string>> {
-  const found = await rows<{ recipientId: string; id: string }>(
-    tx,
-    sql`select r.id as "recipientId", newest.id from unnest(${sql.param(recipientIds)}::uuid[]) as r(id)
-      cross join lateral (
-        select m.id from assistant_messages m
-        where m.recipient_id = r.id and m.deleted_at is null
-        order by m.id desc limit 1
-      ) newest`,
-  )
-  return new Map(found.map(({ recipientId, id }) => [recipientId, id]))
 }
 
 export const countAssistantMessages = (

@@ -1,5 +1,6 @@
 import { and, eq, notExists, sql } from 'drizzle-orm'
 import type { Transaction } from '#server/db/client.ts'
+import { isOneOf } from '#server/db/prepared.ts'
 import { accounts } from '#server/db/schema/accounts.ts'
 import { auditLog } from '#server/db/schema/system.ts'
 import { putRow, readRow } from '#server/settings/settings.store.ts'
@@ -17,7 +18,7 @@ export async function keepErasures(tx: Transaction): Promise<(now: Date) => Prom
   const known = [...(await listErased(tx)), ...(await readKept(tx))]
   return async (now) => {
     const ids = [...new Set([...known, ...(await readKept(tx))])]
-    const found = await tx.select().from(accounts).where(isOneOf(ids))
+    const found = await tx.select().from(accounts).where(isOneOf(accounts.id, ids))
     const alive = found.filter(({ status }) => status !== 'deleted')
     for (const account of alive) await eraseAccount(tx, account, now)
     // Who came after the backup is in no row now, and another one may bring them back.
@@ -52,5 +53,3 @@ async function listErased(tx: Transaction): Promise<string[]> {
     .where(and(eq(accounts.status, 'deleted'), notExists(merge)))
   return found.map(({ id }) => id)
 }
-
-const isOneOf = (ids: string[]) => sql`${accounts.id} = any(${sql.param(ids)}::uuid[])`

@@ -37,14 +37,14 @@ export function categoriesRoutes({ db, categories, reading, responseCache }: Ser
     deleteCategory: ({ params, query, viewer }) =>
       categories.remove(viewer, params.id, query.moveTo),
     listCategoryPosts: responseCache.shared('listCategoryPosts', async ({ params, query }) => {
-      await categories.demand(params.id)
-      return reading.page(categoryListing(db, params.id), query)
+      const { id } = await categories.open(params.id)
+      return reading.page(categoryListing(db, id), query)
     }),
     listCategoryPostsHybrid: responseCache.shared(
       'listCategoryPostsHybrid',
       async ({ params, query }) => {
-        await categories.demand(params.id)
-        return reading.hybrid(categoryListing(db, params.id), query)
+        const { id } = await categories.open(params.id)
+        return reading.hybrid(categoryListing(db, id), query)
       },
     ),
   } satisfies Partial<Handlers>

@@ -26,10 +26,9 @@ export type Categories = ReturnType<typeof createCategories>
 export function createCategories({ db, clock, newId, events, audit }: Core) {
   const list = () => store.findCategories(db)
 
-  /** @throws Problem 2010 when there is no such category */
-  async function demand(id: string): Promise<void> {
-    if (!(await store.categoryExists(db, id))) throw problem.notFound(2010)
-  }
+  /** The category of this id, or the one that its posts went to. @throws Problem 2010 when there is none */
+  const open = async (id: string): Promise<Category> =>
+    demandFound(await store.findCategory(db, id), 2010)
 
   /** Without a position it is the last. @throws Problem 1000 (field `name`) when the name is taken, or there are too many */
   const create = (actor: Actor, change: CategoryChange): Promise<Category> =>
@@ -154,7 +153,7 @@ export function createCategories({ db, clock, newId, events, audit }: Core) {
     await events.record(tx, 'category.changed', { categoryId })
   }
 
-  return { list, demand, create, update, order, remove }
+  return { list, open, create, update, order, remove }
 }
 
 const refuseTaken = whereTaken(() => problem.invalid({ name: ['已有同名的分类'] }))

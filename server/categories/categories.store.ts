@@ -1,6 +1,6 @@
 import { and, asc, eq, exists, inArray, isNotNull, ne, or, sql } from 'drizzle-orm'
 import { alias, union } from 'drizzle-orm/pg-core'
-import { first, hasRow, type Handle, type Transaction } from '#server/db/client.ts'
+import { first, type Handle, type Transaction } from '#server/db/client.ts'
 import {
   movedCategories,
   postCategories,
@@ -20,8 +20,19 @@ export const findCategories = (db: Handle): Promise<Category[]> =>
     .orderBy(asc(categories.position), asc(categories.name))
     .limit(mostCategories)
 
-export const categoryExists = (db: Handle, id: string): Promise<boolean> =>
-  hasRow(db.select({ id: categories.id }).from(categories).where(eq(categories.id, id)))
+/** A category; of one whose posts went to another, that other one. */
+export function findCategory(db: Handle, id: string): Promise<Category | undefined> {
+  const target = db
+    .select({ id: movedCategories.targetId })
+    .from(movedCategories)
+    .where(eq(movedCategories.id, id))
+  return first(
+    db
+      .select()
+      .from(categories)
+      .where(eq(categories.id, sql`coalesce(${target}, ${id})`)),
+  )
+}
 
 /**
  * Lets nobody file a post until the transaction ends. Everybody else who writes these rows does so before they touch

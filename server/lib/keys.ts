@@ -20,10 +20,15 @@ export interface Keys {
 export function readKeys(dataDir: string, keysFile?: string): Keys {
   const path = keysFile ?? join(dataDir, 'keys.json')
   if (keysFile === undefined && !existsSync(path)) createOnce(dataDir, path)
-  const isNamed = keysFile !== undefined
-  const broken = () => new OperatorError(`密钥文件 ${path} 已损坏：${mendOf(path, isNamed)}`)
-  const { token, hash } = read(path, isNamed, broken)
-  return { token: secret(token, broken), hash: secret(hash, broken) }
+  const mends = keysFile === undefined ? ownMends : mendsOfNamed(path)
+  const text = readText(path, mends.unreadable)
+  try {
+    // Whatever it holds, `secret` judges each part.
+    const { token, hash } = Object(JSON.parse(text)) as Record<string, unknown>
+    return { token: secret(token), hash: secret(hash) }
+  } catch {
+    throw new OperatorError(`密钥文件 ${path} 已损坏：${mends.broken}`)
+  }
 }
 
 /** Linking the finished file means that nobody ever reads half of one, and that the first of two makers wins. */
@@ -41,43 +46,31 @@ function createOnce(dataDir: string, path: string) {
   }
 }
 
+const ownMends = {
+  unreadable: '请让运行服务器的用户读得到。',
+  broken: '请恢复它，或删除它（所有人需要重新登录）。',
+}
+
 /** What is named is shared, and has been copied from the first node's: that one, where keys have leaked, has leaked with it. */
-const mendOf = (path: string, isNamed: boolean) =>
-  isNamed
-    ? `请恢复它，或者换一份新的（所有人需要重新登录）。${replacing(path)}`
-    : '请恢复它，或删除它（所有人需要重新登录）。'
-
-const replacing = (path: string) =>
-  `要换密钥，先停止所有节点，删除第一个节点 DATA_DIR 里的 keys.json，再执行：(umask 077; printf '{"token":"%s","hash":"%s"}' "$(openssl rand -base64 32)" "$(openssl rand -base64 32)" > ${path})`
-
-function read(
-  path: string,
-  isNamed: boolean,
-  broken: () => OperatorError,
-): Record<string, unknown> {
-  const text = readText(path, isNamed)
-  try {
-    // Whatever it holds, `secret` judges each part.
-    return Object(JSON.parse(text)) as Record<string, unknown>
-  } catch {
-    throw broken()
+function mendsOfNamed(path: string): typeof ownMends {
+  const replacing = `要换密钥，先停止所有节点，删除第一个节点 DATA_DIR 里的 keys.json，再执行：(umask 077; printf '{"token":"%s","hash":"%s"}' "$(openssl rand -base64 32)" "$(openssl rand -base64 32)" > ${path})`
+  return {
+    unreadable: `请把第一个节点的 keys.json 放在那里，让运行服务器的用户读得到。${replacing}`,
+    broken: `请恢复它，或者换一份新的（所有人需要重新登录）。${replacing}`,
   }
 }
 
-function readText(path: string, isNamed: boolean) {
+function readText(path: string, mend: string) {
   try {
     return readFileSync(path, 'utf8')
   } catch (error) {
     const code = codeOf(error)
-    const mend = isNamed ? '把第一个节点的 keys.json 放在那里，' : ''
-    throw new OperatorError(
-      `读不了密钥文件 ${path}${code ? `（${code}）` : ''}：请${mend}让运行服务器的用户读得到。${isNamed ? replacing(path) : ''}`,
-    )
+    throw new OperatorError(`读不了密钥文件 ${path}${code ? `（${code}）` : ''}：${mend}`)
   }
 }
 
-function secret(value: unknown, broken: () => OperatorError): Uint8Array {
-  const bytes = typeof value === 'string' ? Buffer.from(value, 'base64') : Buffer.alloc(0)
-  if (bytes.length < 32) throw broken()
+function secret(value: unknown): Uint8Array {
+  const bytes = Buffer.from(typeof value === 'string' ? value : '', 'base64')
+  if (bytes.length < 32) throw new RangeError('too short to be a secret')
   return bytes
 }

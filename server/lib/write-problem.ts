@@ -42,23 +42,26 @@ export function sendProblem(told: Problem, request: FastifyRequest, reply: Fasti
 function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error
   if (isUnavailable(error)) return problem.unavailable()
-  switch (statusOf(error)) {
+  const status = statusOf(error)
+  switch (status) {
     case 413:
       return problem.tooLarge()
     case 406:
     case 415:
       return problem.unsupportedMedia()
-    case 400:
-      return problem.invalid({ body: ['请求无法解析'] })
     // 403: a file that is not of the folder that is served; what we ourselves forbid is a Problem.
     case 403:
     case 414:
     case 404:
       return problem.notFound()
+    // `If-Match` of a file that has another content by now.
+    case 412:
+      return problem.conflict()
     case 503:
       return problem.unavailable()
     default:
-      return problem.internal()
+      // Whatever else is refused is the request's fault, and no failure of ours.
+      return status < 500 ? problem.invalid({ body: ['请求无法解析'] }) : problem.internal()
   }
 }
 

@@ -2,9 +2,9 @@ import { and, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'driz
 import { first, rows, type Database, type Handle, type Transaction } from '#server/db/client.ts'
 import { inBatches } from '#server/db/in-batches.ts'
 import { notifications } from '#server/db/schema/notifications.ts'
-import { idBehind } from '#server/lib/id.ts'
 import { isDeafTo } from '#server/relations/relations.store.ts'
 import { shareAccounts } from '#server/users/accounts.store.ts'
+import { withIdsBehind } from './ids-behind.store.ts'
 import { kinds, type KindName, categoryOf } from './kinds.ts'
 import { isShown, isUnread } from './notifications.store.ts'
 
@@ -82,12 +82,7 @@ export async function writeNotices(
   const recipientIds = [...new Set(distinct.map((it) => it.recipientId))]
   // Before the posts that the rows refer to.
   await shareAccounts(tx, [...recipientIds, ...distinct.flatMap((it) => it.senderId ?? [])])
-  const last = await lastIds(tx, recipientIds)
-  const made = distinct.map((notice) => {
-    const id = idBehind(last.get(notice.recipientId), newId())
-    last.set(notice.recipientId, id)
-    return { ...notice, id }
-  })
+  const made = await withIdsBehind(tx, { table: notifications, isShown }, distinct, newId)
   const old = sql`notifications.created_at < excluded.created_at - ${flapping}
     and split_part(excluded.cause, ':', 1) = any(${sql.param(renewedKinds)}::text[])`
   const renewed = (column: string) =>
@@ -122,20 +117,6 @@ export async function writeNotices(
     // One that was withdrawn and came back is not new, and unread again.
     recipientIds: written.map(({ recipientId }) => recipientId),
   }
-}
-
-/** The newest notice that each of them has. */
-async function lastIds(tx: Transaction, recipientIds: string[]): Promise<Map<string, string>> {
-  const found = await rows<{ recipientId: string; id: string }>(
-    tx,
-    sql`select r.id as "recipientId", newest.id from unnest(${sql.param(recipientIds)}::uuid[]) as r(id)
-      cross join lateral (
-        select n.id from notifications n
-        where n.recipient_id = r.id and n.withdrawn_at is null and n.deleted_at is null
-        order by n.id desc limit 1
-      ) newest`,
-  )
-  return new Map(found.map(({ recipientId, id }) => [recipientId, id]))
 }
 
 /** Withdraws, while they are unread, notices of what has been taken back and not been done again. @returns who had one */

@@ -1,5 +1,6 @@
 import { and, desc, eq, isNotNull, sql, type SQLWrapper } from 'drizzle-orm'
 import { first, type Handle, type Transaction } from '#server/db/client.ts'
+import { isOneOf } from '#server/db/prepared.ts'
 import { accounts, authorColumns } from '#server/db/schema/accounts.ts'
 import {
   assistantMessages,
@@ -110,7 +111,7 @@ export async function newestAnnouncement(
   handle: Handle,
   ids?: string[],
 ): Promise<string | undefined> {
-  const among = ids && sql`${sentNotifications.id} = any(${sql.param(ids)}::uuid[])`
+  const among = ids && isOneOf(sentNotifications.id, ids)
   const [found] = await handle
     .select({ id: sentNotifications.id })
     .from(sentNotifications)

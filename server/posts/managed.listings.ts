@@ -3,6 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import { type PostStatus, postStatuses } from '#machines/lifecycle/post.machine.ts'
 import { readCount } from '#server/counts/counts.store.ts'
 import type { Handle } from '#server/db/client.ts'
+import { isOneOf } from '#server/db/prepared.ts'
 import { accounts } from '#server/db/schema/accounts.ts'
 import { posts, postSearch } from '#server/db/schema/posts.ts'
 import { tableListing, type Listing, type Sort } from '#server/lists/keyset.ts'
@@ -99,8 +100,6 @@ async function findAbout(db: Handle, keyword: string) {
   ])
   const some = [published.ids, others.map(({ id }) => id), authors.map(({ id }) => id)]
   const [titled = [], untold = [], authorIds = []] = some.map((ids) => ids.slice(0, aboutLimit))
-  const isOneOf = (column: PgColumn, ids: string[]) =>
-    sql`${column} = any(${sql.param(ids)}::uuid[])`
   const isTitled = isOneOf(posts.id, [...titled, ...untold])
   return {
     condition:

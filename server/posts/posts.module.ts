@@ -46,7 +46,7 @@ export function createPostsModule(core: Core, responseCache: ResponseCache) {
   const trash = createTrash({ clock: core.clock, moves, decisions })
   const moderation = createModeration({ db: reads, moves, decisions })
   const history = createVersionHistory(db, posts)
-  const reading = createReading({ db: reads, cursors })
+  const reading = createReading({ db: reads, clock: core.clock, cursors })
   const views = createViews(core)
   const categories = createCategories(core)
   const topics = createTopics({ ...core, cursors })

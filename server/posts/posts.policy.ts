@@ -131,5 +131,17 @@ export function adminAbilitiesOf(post: LifeFacts & LastFacts & { isAuthorGone: b
 /** How long a deleted post can be brought back. */
 export const trashKeptMs = 30 * dayMs
 
-export const hasDeletionEnded = ({ deletedAt }: { deletedAt: Date | null }, now: Date) =>
-  deletedAt !== null && now.getTime() - deletedAt.getTime() >= trashKeptMs
+interface TrashFacts {
+  deletedAt: Date | null
+  /** An appeal about it waits for its answer. */
+  isDisputed: boolean
+}
+
+/** When it goes for good; null when it is not in the trash, or kept there until an appeal is decided. */
+export const purgeTimeOf = ({ deletedAt, isDisputed }: TrashFacts): Date | null =>
+  deletedAt === null || isDisputed ? null : new Date(deletedAt.getTime() + trashKeptMs)
+
+export function hasDeletionEnded(facts: TrashFacts, now: Date): boolean {
+  const purgeTime = purgeTimeOf(facts)
+  return purgeTime !== null && purgeTime <= now
+}

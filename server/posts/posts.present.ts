@@ -3,7 +3,14 @@ import type { components } from '#openapi/generated/schema.d.ts'
 import { serialisedWith, type Serialised, type Viewer } from '#server/contract/handlers.ts'
 import type { Post } from '#server/db/schema/posts.ts'
 import { presentRuleOrNone } from '#server/moderation/rules.ts'
-import { abilitiesOf, capacityOf, ownAbilitiesOf, adminAbilitiesOf } from './posts.policy.ts'
+import {
+  abilitiesOf,
+  adminAbilitiesOf,
+  capacityOf,
+  hasDeletionEnded,
+  ownAbilitiesOf,
+  purgeTimeOf,
+} from './posts.policy.ts'
 import {
   type findDetail,
   type findDrafts,
@@ -71,11 +78,19 @@ const presentManaged = (row: SummaryRow) => ({
   heldFor: row.reviewRevision === null ? [] : row.heldFor,
 })
 
-export const presentOwn = (row: SummaryRow, viewer: Viewer): Schemas['MyPost'] => ({
-  ...presentManaged(row),
-  wordCount: row.wordCount,
-  abilities: ownAbilitiesOf(viewer, { ...row, authorId: row.author.id }),
-})
+export function presentOwn(
+  row: SummaryRow & { isDisputed: boolean },
+  viewer: Viewer,
+  now: Date,
+): Schemas['MyPost'] {
+  const abilities = ownAbilitiesOf(viewer, { ...row, authorId: row.author.id })
+  return {
+    ...presentManaged(row),
+    purgeTime: presentTime(purgeTimeOf(row)),
+    wordCount: row.wordCount,
+    abilities: { ...abilities, restore: abilities.restore && !hasDeletionEnded(row, now) },
+  }
+}
 
 export const presentSaved = (
   post: Post,

@@ -15,6 +15,7 @@ import {
   categories,
 } from '#server/db/schema/posts.ts'
 import { favourites, postLikes } from '#server/db/schema/reactions.ts'
+import { appeals } from '#server/db/schema/reports.ts'
 import { auditLog } from '#server/db/schema/system.ts'
 import { isEnabled, postTopics, topics } from '#server/db/schema/topics.ts'
 import { isPlainText, writingColumns } from './revisions.store.ts'
@@ -149,6 +150,21 @@ export const findDetail = batchedOn(async (db, asked: readonly Asked[]) => {
   const byPlace = new Map(found.map((row) => [row.place, row]))
   return asked.map((_, index) => byPlace.get(index + 1))
 })
+
+/** Whether an appeal about a post waits for its answer; accepted, it gives the post back. */
+export const isDisputed = sql`exists (select from ${appeals}
+  where ${appeals.targetType} = 'post' and ${appeals.targetId} = ${posts.id}
+    and ${appeals.status} = 'pending')`
+
+/** Those of these posts about which an appeal waits. */
+export async function findDisputed(db: Handle, ids: string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const found = await db
+    .select({ id: posts.id })
+    .from(posts)
+    .where(and(inArray(posts.id, ids), isDisputed))
+  return new Set(found.map(({ id }) => id))
+}
 
 interface Link {
   id: string

@@ -1,5 +1,6 @@
 import type { components } from '#openapi/generated/schema.d.ts'
 import type { Serialised, Viewer } from '#server/contract/handlers.ts'
+import type { Core } from '#server/core.ts'
 import type { Database } from '#server/db/client.ts'
 import { demandFound, problem } from '#server/lib/problem.ts'
 import type { Cursors } from '#server/lists/cursor.ts'
@@ -30,8 +31,13 @@ type Schemas = components['schemas']
 
 export type Reading = ReturnType<typeof createReading>
 
+interface Deps extends Pick<Core, 'clock'> {
+  db: Database
+  cursors: Cursors
+}
+
 /** Everything that shows posts. Lists hold what readers may see and nothing else, in totals too. */
-export function createReading({ db, cursors }: { db: Database; cursors: Cursors }) {
+export function createReading({ db, clock, cursors }: Deps) {
   const summaries = async (ids: string[]) =>
     (await store.findPublishedSummaries(db, ids)).map(presentSummary)
 
@@ -76,9 +82,15 @@ export function createReading({ db, cursors }: { db: Database; cursors: Cursors 
     request: PageRequest,
   ): Promise<Schemas['MyPostPage']> {
     const { listing, counts } = await findOwn(db, viewer.id, filter)
-    const page = await readPage(listing, request, async (ids) =>
-      (await store.findSummaries(db, ids)).map((row) => presentOwn(row, viewer)),
-    )
+    const page = await readPage(listing, request, async (ids) => {
+      const rows = await store.findSummaries(db, ids)
+      const trashed = rows.filter(({ status }) => status === 'deleted').map(({ id }) => id)
+      const disputed = await store.findDisputed(db, trashed)
+      const now = clock.now()
+      return rows.map((row) =>
+        presentOwn({ ...row, isDisputed: disputed.has(row.id) }, viewer, now),
+      )
+    })
     return { ...page, counts }
   }
 

@@ -9,6 +9,7 @@ import type { VersionHistory } from './history.service.ts'
 import { publicListing } from './posts.listings.ts'
 import type { Reading } from './posts.reading.ts'
 import type { Intent, Posts, WriteRequest } from './posts.service.ts'
+import { currentCategories } from './posts.store.ts'
 import type { Trash } from './trash.service.ts'
 import type { Views } from './views.ts'
 import type { Moderation } from './moderation.service.ts'
@@ -63,16 +64,23 @@ export function postReadingRoutes({
   throttling,
 }: ReadingServices) {
   const searches = createThrottle(throttling, 'own-searches', searchesOfAuthor)
+
+  /** A category whose posts went to another is that other one. */
+  async function listingOf(query: Parameters<typeof publicListing>[1]) {
+    const [categoryId] = await currentCategories(db, query.categoryId ? [query.categoryId] : [])
+    return publicListing(db, { ...query, categoryId })
+  }
+
   return {
-    listPublicPosts: shared('listPublicPosts', ({ query }) =>
-      reading.page(publicListing(db, query), query),
+    listPublicPosts: shared('listPublicPosts', async ({ query }) =>
+      reading.page(await listingOf(query), query),
     ),
-    listPublicPostsByCursor: shared('listPublicPostsByCursor', ({ query }) =>
-      reading.around(publicListing(db, query), query),
+    listPublicPostsByCursor: shared('listPublicPostsByCursor', async ({ query }) =>
+      reading.around(await listingOf(query), query),
     ),
     listFeed: ({ query, viewer }) => reading.around(feedListing(db, viewer.id), query),
-    listPublicPostsHybrid: shared('listPublicPostsHybrid', ({ query }) =>
-      reading.hybrid(publicListing(db, query), query),
+    listPublicPostsHybrid: shared('listPublicPostsHybrid', async ({ query }) =>
+      reading.hybrid(await listingOf(query), query),
     ),
     getHotPosts: shared('getHotPosts', ({ query }) => reading.hottest(query.count)),
     getRecentPosts: shared('getRecentPosts', ({ query }) => reading.newest(query.count)),
@@ -111,7 +119,14 @@ export function postWritingRoutes(services: WritingServices) {
   const viewed = createThrottle(throttling, 'views', viewsOfAddress)
 
   async function write(viewer: Viewer, intent: Intent, request: WriteRequest) {
-    await writes.take(viewer.id)
+    try {
+      await writes.take(viewer.id)
+    } catch (refusal) {
+      // A try whose answer was lost may have written it: its author is to hear that it is out.
+      const post = await posts.written(viewer.id, intent, request)
+      if (!post) throw refusal
+      return posts.saved(post)
+    }
     return posts.saved(await posts.write(viewer.id, intent, request))
   }
 

@@ -67,18 +67,11 @@ export function createPosts(
         async (tx) => {
           if (origin) await demandAuthor(tx, { authorId })
           await store.keepTopics(tx)
-          const topicIds = await store.currentTopics(tx, tidied.topicIds)
-          // What is written on must not be lost because a category has gone; before readers its author hears of it.
-          const current = await store.currentCategories(tx, tidied.categoryIds)
-          const categoryIds =
-            intent === 'save' ? await store.knownCategories(tx, current) : current
-          const writing = { ...tidied, categoryIds, topicIds }
+          const writing = await currentOf(tx, intent, tidied)
           const known = await findKnown(tx, authorId, request, origin)
           const before = known ?? (await begin(tx, authorId, request, origin))
           const comparison = known ? await compare(tx, known, writing, request) : 'new'
-          const isDone =
-            comparison === 'overtaken' || (comparison === 'same' && isOut(before, intent))
-          if (isDone) return before
+          if (isDone(before, intent, comparison)) return before
           const added =
             comparison === 'new'
               ? await add(tx, before, { writing, rendering }, request)
@@ -108,6 +101,23 @@ export function createPosts(
       throw error
     })
   }
+
+  /**
+   * The post that a request was written to already, by a try whose answer was lost; undefined when there is something to write.
+   * @throws Problem 2009 not one's own post · 1006 somebody wrote meanwhile
+   */
+  const written = (
+    authorId: string,
+    intent: Intent,
+    request: WriteRequest,
+  ): Promise<Post | undefined> =>
+    core.db.transaction(async (tx) => {
+      const known = await findKnown(tx, authorId, request, undefined)
+      if (!known) return undefined
+      const writing = await currentOf(tx, intent, tidy(request))
+      const comparison = await compare(tx, known, writing, request)
+      return isDone(known, intent, comparison) ? known : undefined
+    })
 
   /**
    * Publishes what was saved last, with `content` in its place when given.
@@ -173,7 +183,16 @@ export function createPosts(
       isPlainText: await readsAsPlainText(core.reads, post.id, post.revision),
     })
 
-  return { write, publishSaved, saved }
+  return { write, written, publishSaved, saved }
+}
+
+/** A writing with the topics and categories that took the place of those it names. */
+async function currentOf(tx: Transaction, intent: Intent, tidied: Writing): Promise<Writing> {
+  const topicIds = await store.currentTopics(tx, tidied.topicIds)
+  // What is written on must not be lost because a category has gone; before readers its author hears of it.
+  const current = await store.currentCategories(tx, tidied.categoryIds)
+  const categoryIds = intent === 'save' ? await store.knownCategories(tx, current) : current
+  return { ...tidied, categoryIds, topicIds }
 }
 
 /**
@@ -198,6 +217,10 @@ async function compare(
     throw conflictWith(post, '这篇文章在别处被修改过，请先查看最新版本')
   return 'new'
 }
+
+/** Whether nothing is left to write. */
+const isDone = (post: Post, intent: Intent, comparison: 'same' | 'overtaken' | 'new') =>
+  comparison === 'overtaken' || (comparison === 'same' && isOut(post, intent))
 
 /** Whose posts an import writes may be merged or erased while it runs. @throws Problem 1006 */
 async function demandAuthor(tx: Transaction, post: { authorId: string }): Promise<void> {

@@ -1,16 +1,16 @@
-import { and, eq, inArray, lte, sql } from 'drizzle-orm'
+import { and, eq, inArray, lte, not, sql } from 'drizzle-orm'
 import type { Core } from '#server/core.ts'
 import type { Database, Transaction } from '#server/db/client.ts'
 import { eachAlone, pagesOf } from '#server/db/in-batches.ts'
 import { images } from '#server/db/schema/images.ts'
 import { postImages, posts } from '#server/db/schema/posts.ts'
-import { appeals } from '#server/db/schema/reports.ts'
 import type { ImageName } from '#server/images/image-address.ts'
 import type { ImageStore } from '#server/images/image-store.ts'
 import { removeUnheld } from '#server/images/removing.ts'
 import type { Job } from '#server/jobs/jobs.ts'
 import { unreadAboutPosts } from '#server/notifications/notices.store.ts'
 import { trashKeptMs } from './posts.policy.ts'
+import { isDisputed } from './posts.read.store.ts'
 
 const atOnce = 20
 
@@ -39,11 +39,6 @@ export async function emptyTrash(
   })
 }
 
-/** What an administrator accepts an appeal about is given back. */
-const isUndisputed = sql`not exists (select from ${appeals}
-  where ${appeals.targetType} = 'post' and ${appeals.targetId} = ${posts.id}
-    and ${appeals.status} = 'pending')`
-
 /** What has been in the trash since before then. */
 const listOld = (db: Database, before: Date) =>
   pagesOf<{ id: string; deletedAt: string }>(atOnce, (last) =>
@@ -54,7 +49,7 @@ const listOld = (db: Database, before: Date) =>
       .where(
         and(
           lte(posts.deletedAt, before),
-          isUndisputed,
+          not(isDisputed),
           last && sql`(${posts.deletedAt}, ${posts.id}) > (${last.deletedAt}, ${last.id})`,
         ),
       )
@@ -78,7 +73,7 @@ async function removeSome(
   const undisputed = await tx
     .select({ id: posts.id })
     .from(posts)
-    .where(and(inArray(posts.id, locked), isUndisputed))
+    .where(and(inArray(posts.id, locked), not(isDisputed)))
   const postIds = undisputed.map(({ id }) => id)
   if (postIds.length === 0) return []
   const shown = await tx

@@ -10,7 +10,7 @@ import type { Decisions } from './decisions.ts'
 import { ownPost } from './writing.ts'
 import type { Transitions } from './transitions.ts'
 import { capacityOf, hasDeletionEnded } from './posts.policy.ts'
-import { findPost } from './posts.read.store.ts'
+import { findDisputed, findPost } from './posts.read.store.ts'
 import * as store from './posts.store.ts'
 import { demandRoomToRestore } from './storage.service.ts'
 
@@ -59,13 +59,14 @@ export function createTrash({ clock, moves, decisions }: Deps) {
 
   /**
    * Takes one's own post out of the trash.
-   * @throws Problem 2009 not one's own, or deleted for too long · 1006 no room for it, or for one more draft
+   * @throws Problem 2009 not one's own, or deleted for too long, and no appeal about it waits · 1006 no room for it, or for one more draft
    */
   const restore = (authorId: string, id: string): Promise<Post> =>
     moves.commit(async (tx) => {
       const before = await store.lockPost(tx, { id })
-      if (before?.authorId !== authorId || hasDeletionEnded(before, clock.now()))
-        throw problem.notFound(2009)
+      if (before?.authorId !== authorId) throw problem.notFound(2009)
+      const isDisputed = (await findDisputed(tx, [id])).has(id)
+      if (hasDeletionEnded({ ...before, isDisputed }, clock.now())) throw problem.notFound(2009)
       // The call again, after a lost answer.
       if (before.status !== 'deleted') return before
       // The locks in the order in which a save takes them: topics, storage, then counters.

@@ -30,7 +30,7 @@ export const removals = [
   'account.deleted',
 ] as const satisfies EventName[]
 
-export interface Place extends store.Score {
+interface Place extends store.Score {
   rank: number
 }
 

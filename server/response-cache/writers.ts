@@ -4,8 +4,6 @@ import { lifetimeAlone } from './cache.ts'
 /** What nodes tell one another: this, and who it was. */
 const word = 'written.by'
 
-export type Writers = ReturnType<typeof createWriters>
-
 /**
  * Which accounts have just changed anything, on whichever node. An answer that is kept for everybody is at most a second
  * old: after that, none is left that lacks what they did.

@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { type Handle, rows } from '#server/db/client.ts'
+import { isOneOf } from '#server/db/prepared.ts'
 import { postCategories, posts, postSearch } from '#server/db/schema/posts.ts'
 import { type Day, findNewest, idsOf } from './newest.store.ts'
 
@@ -106,7 +107,7 @@ async function sorted(
     .select({ id: postSearch.postId })
     .from(postSearch)
     .leftJoin(posts, eq(posts.id, postSearch.postId))
-    .where(sql`${postSearch.postId} = any(${sql.param(ids)}::uuid[])`)
+    .where(isOneOf(postSearch.postId, ids))
     .orderBy(sql`${by} ${order}`, desc(postSearch.publishedAt), desc(postSearch.postId))
   return idsOf(db, found)
 }

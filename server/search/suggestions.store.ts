@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, sql, sum } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, type SQL, sql, sum } from 'drizzle-orm'
 import type { Handle } from '#server/db/client.ts'
 import { accounts } from '#server/db/schema/accounts.ts'
 import { counts, isOfTag } from '#server/db/schema/counts.ts'
@@ -54,19 +54,8 @@ async function findTitledPosts(db: Handle, typed: string, most: number) {
 }
 
 /** Topics that everybody may open, hottest first. */
-export async function findTopics(db: Handle, typed: string, most: number) {
-  const named = db
-    .select({ id: topics.id, text: topics.name, hotness: topics.hotness })
-    .from(topics)
-    .where(and(isEnabled, hasPairs(topics.name, typed)))
-    .limit(candidateLimit)
-    .as('named')
-  return db
-    .select({ id: named.id, text: named.text })
-    .from(named)
-    .orderBy(desc(named.hotness), desc(named.id))
-    .limit(most)
-}
+export const findTopics = (db: Handle, typed: string, most: number) =>
+  hottest(db, topics, topics.name, and(isEnabled, hasPairs(topics.name, typed)), most)
 
 /** Tags of published posts, the most used first. */
 export function findTags(db: Handle, typed: string, most: number) {
@@ -82,22 +71,31 @@ export function findTags(db: Handle, typed: string, most: number) {
 }
 
 /** Authors of whom there is something to read and whose nickname's skeleton begins so, hottest first; banned ones are left out. */
-export async function findAuthors(
+export function findAuthors(
   db: Handle,
   { key, now }: { key: string; now: Date },
   most: number,
 ) {
+  const isNamed = and(
+    nickNameBegins(key),
+    eq(accounts.status, 'active'),
+    isFree(now),
+    gt(accounts.postCount, 0),
+  )
+  return hottest(db, accounts, accounts.nickName, isNamed, most)
+}
+
+function hottest(
+  db: Handle,
+  table: typeof topics | typeof accounts,
+  text: typeof topics.name | typeof accounts.nickName,
+  condition: SQL | undefined,
+  most: number,
+) {
   const named = db
-    .select({ id: accounts.id, text: accounts.nickName, hotness: accounts.hotness })
-    .from(accounts)
-    .where(
-      and(
-        nickNameBegins(key),
-        eq(accounts.status, 'active'),
-        isFree(now),
-        gt(accounts.postCount, 0),
-      ),
-    )
+    .select({ id: table.id, text, hotness: table.hotness })
+    .from(table)
+    .where(condition)
     .limit(candidateLimit)
     .as('named')
   return db

@@ -1,5 +1,6 @@
 import { toHtml } from 'hast-util-to-html'
 import type { TreeNode, TreeRoot } from '#content/tree.ts'
+import { findCategory } from '#server/categories/categories.store.ts'
 import type { Core } from '#server/core.ts'
 import { escaped } from '#server/lib/markup.ts'
 import { demandFound } from '#server/lib/problem.ts'
@@ -92,12 +93,12 @@ export function createFeeds(
         listing: topicListing(db, topic.id),
       }
     }
-    const category = demandFound(await store.findCategory(db, id))
+    const category = demandFound(await findCategory(db, id))
     return {
       title: `分类：${category.name}`,
       description: descriptionOf.category(category, siteName),
-      path: pathOf.category(id),
-      listing: categoryListing(db, id),
+      path: pathOf.category(category.id),
+      listing: categoryListing(db, category.id),
     }
   }
 

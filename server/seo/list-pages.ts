@@ -8,7 +8,7 @@ import { listCreatedTopics, topicsListing } from '#server/topics/topics.store.ts
 import { uuid, type Place } from './addresses.ts'
 
 /** A list as the query of its page asks for it. */
-interface ListPage {
+export interface ListPage {
   /** What names it besides the number of the page. */
   names: Readonly<Record<string, string>>
   /** From 1. */
@@ -16,6 +16,9 @@ interface ListPage {
   /** What its one address has behind the path, from `?` on: nothing for the first page of a list that nothing names. */
   query: string
 }
+
+/** As the contract has it, in code points. */
+const longestTag = 20
 
 /** What a value says, as it is told; undefined for what the app does not understand, or shows unasked. */
 type Reading<Told extends string = string> = (value: string) => Told | undefined
@@ -26,8 +29,12 @@ const oneOf =
     names.find((name) => name === value)
 const oneId: Reading = (value) =>
   new RegExp(`^${uuid}$`, 'i').test(value) ? value.toLowerCase() : undefined
-const anyText: Reading = (value) =>
-  value.trim() === '' || value.includes('\0') ? undefined : value
+const oneTag: Reading = (value) =>
+  value.trim() === '' || value.includes('\0') || Array.from(value).length > longestTag
+    ? undefined
+    : value
+const searchText: Reading = (value) =>
+  value.replaceAll('\0', '').trim() === '' ? undefined : value
 
 const topicsTab = oneOf('created', 'followed')
 const rankedTab = oneOf('authors', 'topics')
@@ -35,9 +42,9 @@ const period = oneOf('day', 'month', 'all')
 
 /** What names the list of each page, in the order in which it is told. How it is sorted does not name it. */
 const namings: Partial<Record<Place['page'], Record<string, Reading>>> = {
-  posts: { category: oneId, tag: anyText },
+  posts: { category: oneId, tag: oneTag },
   profile: { tab: topicsTab },
-  topics: { q: anyText },
+  topics: { q: searchText },
   topic: {},
   category: {},
   month: {},

@@ -1,4 +1,5 @@
 import type { PostPhase } from '#machines/lifecycle/post.machine.ts'
+import { findCategory } from '#server/categories/categories.store.ts'
 import type { Core } from '#server/core.ts'
 import { imageAt } from '#server/images/image-address.ts'
 import { findSize } from '#server/images/images.store.ts'
@@ -10,7 +11,7 @@ import type { Topics } from '#server/topics/topics.service.ts'
 import { findAccount } from '#server/users/accounts.store.ts'
 import { pathOf, placeAt, tidied, type Place } from './addresses.ts'
 import * as store from './seo.store.ts'
-import { hasEntries, listPageAt } from './list-pages.ts'
+import { hasEntries, listPageAt, type ListPage } from './list-pages.ts'
 import { articleFacts, breadcrumbs, personFacts, siteFacts, descriptionOf } from './facts.ts'
 import {
   drawnPicture,
@@ -28,7 +29,14 @@ export type PageAnswer =
   | { status: 200 | 404 | 410; head: string }
 
 /** What is at an address: a page and what it says of itself, or where it went. */
-type Found = { status: 200 | 404 | 410; head: Head } | { status: 301; path: string }
+type Found = { status: 200 | 404 | 410; head: Head } | Moved
+
+/** `query`: what follows it, where that is something else than was asked. */
+interface Moved {
+  status: 301
+  path: string
+  query?: string
+}
 
 export type Pages = ReturnType<typeof createPages>
 
@@ -47,10 +55,11 @@ export function createPages(
 ) {
   /** `url` is a path below /blog, with its query. */
   async function describe(url: string): Promise<PageAnswer> {
-    const [path, query] = splitOnce(url)
+    const [path, asked] = splitOnce(url)
     const site = await siteFactsNow()
-    const found = await openAt(path, site, query)
+    const found = await openAt(path, site, asked)
     if (found.status !== 301) return { status: found.status, head: headHtml(found.head, site) }
+    const { query = asked } = found
     return { status: 301, location: found.path + (query === undefined ? '' : `?${query}`) }
   }
 
@@ -70,10 +79,12 @@ export function createPages(
     const found = await find(place, site)
     const list = found.status === 200 ? listPageAt(place, query) : undefined
     if (found.status !== 200 || !list || list.query === '') return found
+    const part = place.page === 'posts' ? await partOfPosts(list, query, site.name) : found
+    if (part.status === 301) return part
     // What was searched for is as endless as what can be typed.
     const isKept =
       list.names['q'] === undefined && (await hasEntries({ db, ranking }, place, list))
-    return shown({ ...found.head, ...(isKept ? { query: list.query } : { path: null }) })
+    return shown({ ...part.head, ...(isKept ? { query: list.query } : { path: null }) })
   }
 
   async function find(place: Place, site: SiteFacts): Promise<Found> {
@@ -187,10 +198,11 @@ export function createPages(
   }
 
   async function category(id: string, { name: siteName, base }: SiteFacts): Promise<Found> {
-    const found = await store.findCategory(db, id)
+    const found = await findCategory(db, id)
     if (!found) return missing(siteName)
     const { name } = found
-    const path = pathOf.category(id)
+    const path = pathOf.category(found.id)
+    if (found.id !== id) return { status: 301, path }
     return shown({
       title: name,
       description: descriptionOf.category(found, siteName),
@@ -198,6 +210,21 @@ export function createPages(
       feed: { subject: { kind: 'categories', id }, title: `分类：${name}` },
       facts: [breadcrumbs(base, ['文章列表', pathOf.posts], [name, path])],
     })
+  }
+
+  /** The list of posts narrowed, or a further page of it. */
+  async function partOfPosts(
+    { names: { category: id, tag }, page }: ListPage,
+    query: string,
+    siteName: string,
+  ) {
+    const category = id === undefined ? undefined : await findCategory(db, id)
+    if (category && category.id !== id) {
+      const asked = new URLSearchParams(query)
+      asked.set('category', category.id)
+      return { status: 301, path: pathOf.posts, query: asked.toString() } satisfies Moved
+    }
+    return shown(postsHead(siteName, { tag, category: category?.name, page }))
   }
 
   async function year(number: number, siteName: string): Promise<Found> {
@@ -264,6 +291,31 @@ const listHeads = (name: string) =>
       path: pathOf.history,
     },
   }) as const satisfies Record<string, Head>
+
+interface PartOfPosts {
+  tag: string | undefined
+  category: string | undefined
+  /** From 1. */
+  page: number
+}
+
+/** Named as the app names it (`src/pages/PostsPage.tsx`). */
+function postsHead(siteName: string, { tag, category, page }: PartOfPosts): Head {
+  const whole = listHeads(siteName).posts
+  const narrowing = Object.entries({ 标签: tag, 分类: category }).flatMap(([kind, name]) =>
+    name === undefined ? [] : [{ kind, name }],
+  )
+  const title = narrowing.map(({ kind, name }) => `${kind}：${name}`).join(' · ')
+  const which = narrowing.map(({ kind, name }) => `${kind}为“${name}”`).join('、')
+  const description = which ? `${siteName}里${which}的文章，新的在前。` : whole.description
+  const pages = page > 1 ? [`第 ${page} 页`] : []
+  return {
+    ...whole,
+    title: [title || whole.title, ...pages].join(' · '),
+    description: [description, ...pages.map((it) => `${it}。`)].join(''),
+    picture: drawnPicture(whole, siteName),
+  }
+}
 
 const privateHead = (name: string): Head => ({
   title: siteTitle,

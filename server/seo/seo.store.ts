@@ -1,13 +1,7 @@
 import { and, asc, eq, gt, inArray, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
-import { first, type Handle } from '#server/db/client.ts'
+import type { Handle } from '#server/db/client.ts'
 import { accounts } from '#server/db/schema/accounts.ts'
-import {
-  isPublished,
-  postMonths,
-  postRevisions,
-  posts,
-  categories,
-} from '#server/db/schema/posts.ts'
+import { isPublished, postMonths, postRevisions, posts } from '#server/db/schema/posts.ts'
 import { isEnabled, topics } from '#server/db/schema/topics.ts'
 import type { TreeRoot } from '#content/tree.ts'
 
@@ -73,9 +67,6 @@ export const findAuthors = (db: Handle, part: Part) => findListed(db, accounts, 
 export const countTopics = (db: Handle): Promise<number> => db.$count(topics, isEnabled)
 
 export const findTopics = (db: Handle, part: Part) => findListed(db, topics, isEnabled, part)
-
-export const findCategory = (db: Handle, id: string) =>
-  first(db.select().from(categories).where(eq(categories.id, id)))
 
 /** The published texts of these posts, by post; null for one that is longer than `longest` bytes of JSON, which is not even read. */
 export async function findTrees(db: Handle, ids: string[], longest: number) {

@@ -10,7 +10,7 @@ export const rendererHost = 'renderer.invalid'
 /** The most bytes of answers that a page is rendered from and carries: of more the plain app shows the first screen sooner. */
 const mostCarried = 512 * 1024
 
-export interface Visit {
+interface Visit {
   /** The address that the page is rendered for, as the renderer says it. */
   here: string
   /** Whose calls they are, for the limits of those. */

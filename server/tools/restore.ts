@@ -12,6 +12,8 @@ const usage = `用法：bin/inkstone restore 文件.tar.gz [选项]
   --force           数据库里已有社区时，抹掉它的全部内容
   --help            显示这段说明`
 
+const leftOut = '\n做它的时候数据库已经由更新的版本升级过：那个版本才有的内容没有恢复。'
+
 await runCommand({
   tool: restoreTool,
   usage,
@@ -28,8 +30,6 @@ await runCommand({
     code: 0,
   }),
 })
-
-const leftOut = '\n做它的时候数据库已经由更新的版本升级过：那个版本才有的内容没有恢复。'
 
 function aboutErased(again: number | undefined): string {
   if (again === undefined)

@@ -55,7 +55,7 @@ export function adminTopicsRoutes(services: Services) {
     recalculateTopicHotness: async ({ viewer }) => {
       const { isRunning, lastError } = await jobs.runNow('hotness-all', viewer.id)
       if (!isRunning && lastError !== null) throw new Error(`the job failed: ${lastError}`)
-      return { updatedCount: (await overview.stats()).enabled }
+      return { updatedCount: (await overview.stats()).enabled, isRunning }
     },
     listAdminTopicPosts: async ({ params, query, viewer }) => {
       const { id: topicId } = await overview.one(viewer, params.id)

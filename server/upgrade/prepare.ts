@@ -133,14 +133,17 @@ export async function migrate(way: Way) {
   await runRelease(destination(way), ['migrate'], place)
 }
 
-/** 0.2.0 restores only what fits its own tables: after a way back those are already the new one's. */
+/**
+ * 0.2.0 restores only what fits its own tables: after a way back those are already the new one's. Then the new release does, over
+ * whatever the old one has left in the copy.
+ */
 async function restoreCopy(way: Way, place: Parameters<typeof run>[1]) {
   const args = ['restore', way.journal.backup ?? '']
   const { code } = await run([join(way.journal.from, 'bin/inkstone'), ...args], {
     ...place,
     echo: false,
   })
-  if (code !== 0) await runRelease(destination(way), args, place)
+  if (code !== 0) await runRelease(destination(way), [...args, '--force'], place)
 }
 
 export async function trial(way: Way) {

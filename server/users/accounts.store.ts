@@ -79,24 +79,21 @@ export function lockAccounts(tx: Handle, ids: string[]): Promise<Account[]> {
 
 /** As `lockAccounts`, however many they are. */
 export async function lockCrowd(tx: Handle, ids: string[]): Promise<void> {
-  for await (const some of chunksOf(ids.toSorted()))
-    await tx
-      .select({ id: accounts.id })
-      .from(accounts)
-      .where(isOneOf(accounts.id, some))
-      .orderBy(accounts.id)
-      .for('no key update')
+  for await (const some of chunksOf(ids.toSorted())) await hold(tx, some, 'no key update')
 }
 
 /** Keeps whoever wants one of the accounts alone (`lockForDecision`) waiting until the transaction ends, and waits for them. */
 export async function shareAccounts(tx: Handle, ids: string[]): Promise<void> {
-  await tx
+  await hold(tx, ids, 'key share')
+}
+
+const hold = (tx: Handle, ids: string[], how: 'no key update' | 'key share') =>
+  tx
     .select({ id: accounts.id })
     .from(accounts)
     .where(isOneOf(accounts.id, ids))
     .orderBy(accounts.id)
-    .for('key share')
-}
+    .for(how)
 
 /**
  * Keeps the author of something from being erased, or merged into another account, until the transaction ends: before it is

@@ -114,6 +114,8 @@ export async function registerApp(app: FastifyInstance, options: AppFilesOptions
     index: false,
     dotfiles: 'ignore',
     preCompressed: true,
+    // As with pictures: a part that cannot be had would be a failure, and nobody resumes what is this small.
+    acceptRanges: false,
     cacheControl: false,
     allowedPath: (path) => named.test(path) && !hidden.test(path),
     setHeaders: (response, path) => {

@@ -9,11 +9,12 @@ import {
 } from 'react'
 import { AppFailure } from '#src/features/shell/failures.tsx'
 import { RuntimeProvider } from '#src/runtime/context.tsx'
+import { type AskFirst, LeavingContext } from '#src/runtime/leaving.ts'
 import type { Runtime } from '#src/runtime/runtime.ts'
 import { ImageBase } from '#src/ui/image-base.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { Layout } from './Layout.tsx'
-import { type BrowserNavigation, basename } from './navigation.ts'
+import { askingFirst, type BrowserNavigation, basename } from './navigation.ts'
 import { ScrollRestoration } from './ScrollRestoration.tsx'
 
 interface AppProps {
@@ -69,6 +70,8 @@ interface AppRouterProps {
  */
 export function AppRouter({ navigation, first, children }: AppRouterProps) {
   const [location, setLocation] = useState(first)
+  const [asked] = useState(() => new Set<AskFirst>())
+  const [navigator] = useState(() => askingFirst(navigation, asked))
   useLayoutEffect(() => {
     const follow = () => startTransition(() => setLocation(navigation.location()))
     // An effect further down may have moved on already.
@@ -77,8 +80,8 @@ export function AppRouter({ navigation, first, children }: AppRouterProps) {
   }, [navigation])
 
   return (
-    <Router basename={basename} location={location} navigator={navigation.navigator}>
-      {children}
+    <Router basename={basename} location={location} navigator={navigator}>
+      <LeavingContext value={asked}>{children}</LeavingContext>
     </Router>
   )
 }

@@ -1,4 +1,5 @@
-import { createPath, type Location, type Navigator, type To } from 'react-router-dom'
+import { createPath, type Location, type Navigator, parsePath, type To } from 'react-router-dom'
+import type { AskFirst } from '#src/runtime/leaving.ts'
 import type { Navigation } from './create-app.ts'
 
 /** Where the app lives below its origin. */
@@ -57,6 +58,25 @@ export function createNavigation(window: Window): BrowserNavigation {
 interface Entry {
   key: string
   state: unknown
+}
+
+/** A navigator that has whoever asks first decide whether a link leads elsewhere. */
+export const askingFirst = (
+  { location, navigator }: Pick<BrowserNavigation, 'location' | 'navigator'>,
+  asked: ReadonlySet<AskFirst>,
+): Navigator => ({
+  ...navigator,
+  push(to, state) {
+    const leave = () => navigator.push(to, state)
+    const ask = [...asked].at(-1)
+    if (ask && pageOf(to) !== pageOf(location())) ask(leave)
+    else leave()
+  },
+})
+
+/** An address without its fragment, which leads to a place on the same page. */
+function pageOf(to: To): string {
+  return createPath({ ...(typeof to === 'string' ? parsePath(to) : to), hash: '' })
 }
 
 /** Reads the entry that the window stands at. One that the browser made itself is marked as ours first. */

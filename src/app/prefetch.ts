@@ -2,33 +2,41 @@ import { matchPath } from 'react-router-dom'
 import { readId } from '#src/lib/ids.ts'
 import { routeAt, routes, type RouteName } from '#src/runtime/routes.ts'
 import { home, post, profile } from '#src/data/queries.ts'
-import type { QueryClient } from '#src/data/query-client.ts'
+import type { PrefetchOptions, QueryClient } from '#src/data/query-client.ts'
 import { basename } from './navigation.ts'
 import { loadPage } from './pages.ts'
 
 type Load = () => Promise<unknown>
 
-export type Prefetch = (queryClient: QueryClient, parameter: (name: string) => string) => void
+export type Prefetch = (
+  queryClient: QueryClient,
+  parameter: (name: string) => string,
+  options?: PrefetchOptions,
+) => void
 
 /** What the data of a page hangs on, for those that show one thing. */
 const prefetches: Partial<Record<RouteName, Prefetch>> = {
-  home: (queryClient) => queryClient.prefetch(queryClient.get(home, null)),
-  post: (queryClient, parameter) =>
-    queryClient.prefetch(queryClient.get(post, parameter('id'))),
-  profile: (queryClient, parameter) =>
-    queryClient.prefetch(queryClient.get(profile, parameter('userId'))),
+  home: (queryClient, _, options) => queryClient.prefetch(queryClient.get(home, null), options),
+  post: (queryClient, parameter, options) =>
+    queryClient.prefetch(queryClient.get(post, parameter('id')), options),
+  profile: (queryClient, parameter, options) =>
+    queryClient.prefetch(queryClient.get(profile, parameter('userId')), options),
 }
 
 /**
  * Asks for the code and the data of a page side by side, before anything of it is rendered.
  * `pathname` is relative to /blog.
  */
-export function prefetchPage(pathname: string, queryClient: QueryClient): void {
+export function prefetchPage(
+  pathname: string,
+  queryClient: QueryClient,
+  options?: PrefetchOptions,
+): void {
   const name = routeAt(pathname === '/' ? '/home' : pathname)
   if (name === null || routes[name].audience !== 'everyone') return
   // A page that can't be loaded says so when it is rendered.
   loadPage(name).catch(() => {})
-  prefetchData(name, pathname, queryClient)
+  prefetchData(name, pathname, queryClient, options)
 }
 
 /** Asks for what the page hangs on. */
@@ -36,8 +44,9 @@ export function prefetchData(
   name: RouteName,
   pathname: string,
   queryClient: QueryClient,
+  options?: PrefetchOptions,
 ): void {
-  prefetches[name]?.(queryClient, parametersOf(name, pathname))
+  prefetches[name]?.(queryClient, parametersOf(name, pathname), options)
 }
 
 /** What the path says of a page, by the names in its pattern. */
@@ -56,12 +65,9 @@ const restMs = 65
 export function prefetchOnIntent(window: Window, queryClient: QueryClient): void {
   const { document } = window
   let timer: number | undefined
-  const told = new Set<string>()
 
   const tell = (pathname: string) => {
-    if (told.has(pathname) || savesData(window)) return
-    told.add(pathname)
-    prefetchPage(pathname, queryClient)
+    if (!savesData(window)) prefetchPage(pathname, queryClient, { quiet: true })
   }
   const hear = (event: Event, wait: number) => {
     window.clearTimeout(timer)

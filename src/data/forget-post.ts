@@ -1,3 +1,4 @@
+import { replies, threads } from './public/comments.ts'
 import * as historyQueries from './public/history.ts'
 import * as postQueries from './public/posts.ts'
 import { ranking } from './public/ranking.ts'
@@ -22,4 +23,11 @@ export function forgetPost(queryClient: QueryClient, postId: string): void {
   queryClient.clearAll(postQueries.topicPosts)
   queryClient.clearAll(historyQueries.postsIn)
   queryClient.clearAll(search)
+}
+
+/** The same of what is said below it, too. */
+export function forgetPostAndComments(queryClient: QueryClient, postId: string): void {
+  forgetPost(queryClient, postId)
+  queryClient.clear(threads, postId)
+  queryClient.clearAll(replies)
 }

@@ -30,8 +30,8 @@ export const home = defineResource<Home>({
 export const post = defineResource<PostDetail, string>({
   name: 'post',
   staleTime: short,
-  load: (id, { api, signal }) =>
-    api.get('/api/posts/{id}', { params: { path: { id } }, signal }),
+  load: (id, { api, signal, quiet }) =>
+    api.get('/api/posts/{id}', { params: { path: { id } }, signal, quiet }),
 })
 
 export const neighbours = defineResource<PostNeighbours, string>({
@@ -44,8 +44,8 @@ export const neighbours = defineResource<PostNeighbours, string>({
 export const profile = defineResource<Profile, string>({
   name: 'profile',
   staleTime: lifetimes.userProfile,
-  load: (id, { api, signal }) =>
-    api.get('/api/users/{id}/profile', { params: { path: { id } }, signal }),
+  load: (id, { api, signal, quiet }) =>
+    api.get('/api/users/{id}/profile', { params: { path: { id } }, signal, quiet }),
 })
 
 /** How many of each the home page loads (specification §9). */

@@ -14,6 +14,11 @@ interface QueryClientOptions {
   dehydrated?: Dehydrated
 }
 
+export interface PrefetchOptions {
+  /** No toast for a timeout or a dead network. */
+  quiet?: boolean
+}
+
 /** One answer, and how many look at it. */
 interface Entry {
   id: string
@@ -26,6 +31,8 @@ interface Entry {
   isStarted: boolean
   /** It may have changed since it was asked for. */
   isOutdated: boolean
+  /** Nobody waits for what is on its way: no toast says that it could not be loaded. */
+  isQuiet: boolean
 }
 
 const defaultCacheSize = 20
@@ -59,9 +66,14 @@ export function createQueryClient({ api, clock, dehydrated = {} }: QueryClientOp
     // A return to it wants it anew.
     handedOver.delete(id)
     forgetOldest(query)
-    const actor = query.create(key, { id, clock, given, context: { api, queryClient: client } })
-    const state = { observers: 0, isStarted: false, isOutdated: false }
-    const entry = { id, query, actor: actor as AnyActor, ...state }
+    const state = { observers: 0, isStarted: false, isOutdated: false, isQuiet: false }
+    const actor = query.create(key, {
+      id,
+      clock,
+      given,
+      context: () => ({ api, queryClient: client, quiet: entry.isQuiet }),
+    })
+    const entry: Entry = { id, query, actor: actor as AnyActor, ...state }
     entryOf.set(entry.actor, entry)
     return entry
   }
@@ -92,6 +104,34 @@ export function createQueryClient({ api, clock, dehydrated = {} }: QueryClientOp
     entry.query.refresh(entry.actor as never)
   }
 
+  function entryOfRef(ref: object): Entry {
+    const entry = entryOf.get(ref)
+    if (!entry) throw new Error('only what this client holds can be observed')
+    return entry
+  }
+
+  /** Keeps it running until the function that it answers is called. */
+  function look(entry: Entry, arrive: () => void): () => void {
+    // Rendered, and forgotten before it could be seen.
+    if (!entries.has(entry.id)) entries.set(entry.id, entry)
+    entry.observers += 1
+    start(entry)
+    // A device that has slept need not tell.
+    clock.catchUp?.()
+    catchUp(entry)
+    arrive()
+    const followed = entry.actor.subscribe(({ value }) => {
+      catchUp(entry)
+      if (value === 'unloaded') arrive()
+    })
+    return () => {
+      entry.observers -= 1
+      followed.unsubscribe()
+      if (entry.observers === 0 && entry.query.cacheSize === 0)
+        entry.query.clear(entry.actor as never)
+    }
+  }
+
   const started = () => [...entries.values()].filter(({ isStarted }) => isStarted)
 
   const answersOf = ({ name }: { name: string }) =>
@@ -108,31 +148,17 @@ export function createQueryClient({ api, clock, dehydrated = {} }: QueryClientOp
      * since. Answers a function that ends it.
      */
     observe(ref: object, arrive: () => void = () => activate(ref)): () => void {
-      const entry = entryOf.get(ref)
-      if (!entry) throw new Error('only what this client holds can be observed')
-      // Rendered, and forgotten before it could be seen.
-      if (!entries.has(entry.id)) entries.set(entry.id, entry)
-      entry.observers += 1
-      start(entry)
-      // A device that has slept need not tell.
-      clock.catchUp?.()
-      catchUp(entry)
-      arrive()
-      const followed = entry.actor.subscribe(({ value }) => {
-        catchUp(entry)
-        if (value === 'unloaded') arrive()
-      })
-      return () => {
-        entry.observers -= 1
-        followed.unsubscribe()
-        if (entry.observers === 0 && entry.query.cacheSize === 0)
-          entry.query.clear(ref as never)
-      }
+      const entry = entryOfRef(ref)
+      entry.isQuiet = false
+      return look(entry, arrive)
     },
 
-    /** Loads what it holds before anybody looks at it. */
-    prefetch(ref: object) {
-      client.observe(ref)()
+    /** Loads what it holds before anybody looks at it; `quiet` where somebody may never want to. */
+    prefetch(ref: object, { quiet = false }: PrefetchOptions = {}) {
+      const entry = entryOfRef(ref)
+      if (entry.observers > 0) return
+      entry.isQuiet = quiet
+      look(entry, () => activate(ref))()
     },
 
     /** The machine of an answer that somebody has asked for; what nobody has seen need not be changed. */

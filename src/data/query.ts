@@ -23,6 +23,8 @@ export interface LoadContext {
   signal: AbortSignal
   /** For an answer that says something about what another query has answered. */
   queryClient: OtherAnswers
+  /** Nobody waits for the answer yet. */
+  quiet: boolean
 }
 
 /** How the answer of one query changes those of others; the query client does it. */
@@ -59,7 +61,7 @@ interface Making {
   clock: Timers
   /** What was loaded elsewhere, as on the server that rendered the page; undefined when nothing was. */
   given: unknown
-  context: Omit<LoadContext, 'signal'>
+  context: () => Omit<LoadContext, 'signal'>
 }
 
 /** What measures how long an answer is fresh. */
@@ -122,7 +124,7 @@ export function defineResource<Data, Key extends QueryKey = null>({
         ...(data !== undefined && { data }),
       }
       const actor = createActor(machine, { id, clock, input })
-      loads.give(actor, (signal) => load(key, { ...context, signal }))
+      loads.give(actor, (signal) => load(key, { ...context(), signal }))
       return actor
     },
     refresh(ref) {
@@ -202,7 +204,7 @@ export function defineList<
             isRefresh,
             shown: actor.getSnapshot().context.items.length,
           },
-          { ...context, signal },
+          { ...context(), signal },
         ),
       )
       return actor

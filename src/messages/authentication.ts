@@ -90,6 +90,7 @@ export const resetPassword = {
   incomplete: '链接不完整',
   incompleteText: '这个重置链接不完整。请从邮件里完整地打开它，或者重新获取一个。',
   newLink: '重新获取链接',
+  banned: '这个链接所属的账号已被封禁，不能重置密码。',
 } as const
 
 /** The answer to somebody who may not come in, with the date. */

@@ -98,6 +98,13 @@ export const conflict = {
   copied: { title: '已存为新草稿', message: '服务器上的那一份没有变' },
 } as const
 
+export const leaving = {
+  title: '图片还没有传完',
+  text: '现在离开就不再上传，回来以后要重新选择图片；写的文字都在。',
+  confirm: '离开',
+  cancel: '留在这里',
+} as const
+
 export const local = {
   toast: { title: '有没保存的文字', message: '上次写的文字还在这台设备上' },
   show: '查看',

@@ -31,7 +31,7 @@ export const management = {
   nothingFound: '没有符合条件的文章',
   clearFilters: '清除筛选',
   emptyPage: '这一页没有文章',
-  trashHint: '删除的文章在这里保留 30 天，之后永久删除。',
+  trashHint: '删除的文章在这里保留 30 天，之后永久删除；您的申诉还没有答复的，保留到答复为止。',
 } as const
 
 export const post = {
@@ -41,6 +41,7 @@ export const post = {
   published: (time: string) => `${time}发布`,
   deleted: (time: string) => `${time}删除`,
   daysLeft: (days: number) => (days > 0 ? `${days} 天后永久删除` : '即将永久删除'),
+  keptForAppeal: '申诉有答复以前一直保留',
   counts: (views: string, likes: string, comments: string) =>
     `${views} 阅读 · ${likes} 赞 · ${comments} 评论`,
   unpublishedChanges: '有未发布的修改',

@@ -11,12 +11,15 @@ export const list = {
   empty: '暂无文章',
   emptyPage: '这一页没有文章',
   emptyFiltered: '这里还没有文章',
+  noneMatching: '没有符合的文章',
   all: '全部文章',
   total: (count: string) => `共 ${count} 篇`,
   categories: '分类',
   everything: '全部',
   categoryPage: '看这个分类的介绍与订阅',
   tag: (tag: string) => `标签：${tag}`,
+  category: (name: string) => `分类：${name}`,
+  onPage: (title: string, page: number) => (page > 1 ? `${title} · 第 ${page} 页` : title),
 } as const
 
 export const category = {

@@ -43,7 +43,7 @@ type Toggle = ReturnType<typeof toggleMachineOf>
 /**
  * Something that is on or off on the server, shown changed at once and back again when refused. `isOn` is what the
  * page last heard; `toastOf` words the outcome, null staying silent, which is told on another page, too, when a kept one has
- * been left. `create` and `toastOf` count once, when the view appears.
+ * been left. `press` makes a button of it. `create` and `toastOf` count once, when the view appears.
  */
 export function useToggle(
   create: () => Toggle,
@@ -65,5 +65,7 @@ export function useToggle(
   useEffect(() => actor.send({ type: 'mutation.sync', value: isOn }), [actor, isOn])
 
   const { value, isRunning, run } = useConnected(actor, connectMutation)
-  return { isOn: value, isRunning, toggle: () => run(!value) }
+  const toggle = () => run(!value)
+  const press = { 'aria-pressed': value, 'aria-busy': isRunning, onClick: toggle }
+  return { isOn: value, isRunning, toggle, press }
 }

@@ -30,7 +30,7 @@ export function useQueryWhile<Data, Key extends QueryKey>(
   return connectResource(useSelector(ref, whole), ref.send)
 }
 
-/** What a page is about: what was there stays when loading it again fails. */
+/** What a page is about: what was there stays when loading it again fails, unless it is gone. */
 export function usePageQuery<Data, Key extends QueryKey>(
   query: ResourceQuery<Data, Key>,
   key: Key,

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
-import { Link, useHref, useLocation, useNavigate } from 'react-router-dom'
+import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { pages as words } from '#src/messages/shell.ts'
+import { useHrefOf } from '#src/runtime/address.ts'
 import { withPage, useNewestSearch } from '#src/runtime/address-query.ts'
 import type { ListView } from '#src/runtime/useQuery.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -68,13 +69,13 @@ export function Pages({ page, totalPages }: PagesProps) {
   const { pathname, search } = useLocation()
   const newestSearch = useNewestSearch()
   const navigate = useNavigate()
-  const base = useHref('/').replace(/\/$/, '')
+  const hrefOf = useHrefOf()
   if (page === null || totalPages === null) return null
   return (
     <Pagination
       page={page}
       totalPages={totalPages}
-      href={(to) => base + withPage(pathname, new URLSearchParams(search), to)}
+      href={(to) => hrefOf(withPage(pathname, new URLSearchParams(search), to))}
       onPage={(to) => void navigate(withPage(pathname, newestSearch(), to))}
     />
   )

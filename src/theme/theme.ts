@@ -13,6 +13,8 @@ export const media = {
   wide: '@media (min-width: 1024px)',
   /** Under 1024 px: one column, panels become tabs, the navigation folds. */
   narrow: '@media (max-width: 1023.98px)',
+  /** No script will ever unfold anything. */
+  unscripted: '@media (max-width: 1023.98px) and (scripting: none)',
   /** A phone held upright. */
   phone: '@media (max-width: 640px)',
   /** The pointer can rest on a thing without pressing it. */

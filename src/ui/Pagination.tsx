@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { useLayoutEffect, useRef, type MouseEvent, type ReactNode } from 'react'
+import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import { styled } from 'styled-components'
+import { opensElsewhere } from '#src/lib/opens-elsewhere.ts'
 import { media, theme } from '#src/theme/theme.ts'
 import { strings } from './strings.ts'
 import { VisuallyHidden } from './Text.tsx'
@@ -85,10 +86,6 @@ export function pageWindow(current: number, total: number): PagePlace[] {
     previous = page
   }
   return places
-}
-
-function opensElsewhere(event: MouseEvent): boolean {
-  return event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
 }
 
 const List = styled.ul`

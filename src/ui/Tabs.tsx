@@ -1,6 +1,7 @@
 import { useId, useLayoutEffect, useRef } from 'react'
-import type { KeyboardEvent, ReactNode } from 'react'
+import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
 import { styled } from 'styled-components'
+import { opensElsewhere } from '#src/lib/opens-elsewhere.ts'
 import { moveFocus } from '#src/lib/roving.ts'
 import { media, theme } from '#src/theme/theme.ts'
 import { scrollRow } from './scroll-row.ts'
@@ -18,6 +19,8 @@ interface TabsProps<K extends string> {
   tabs: readonly Tab<K>[]
   current: K
   onSelect: (key: K) => void
+  /** The address of a tab that has one, so that it can be opened in a new tab, found by crawlers, and reached without scripts. */
+  href?: (key: K) => string
   /** On a phone the panel has the room of the tabs, too: what it shows has a way back of its own. */
   givesWay?: boolean
   /** The panel of the current tab. */
@@ -30,6 +33,7 @@ export function Tabs<K extends string>({
   tabs,
   current,
   onSelect,
+  href,
   givesWay = false,
   children,
 }: TabsProps<K>) {
@@ -76,13 +80,17 @@ export function Tabs<K extends string>({
         {tabs.map((tab) => (
           <TabButton
             key={tab.key}
-            type="button"
+            {...(href ? { as: 'a', href: href(tab.key) } : { type: 'button' })}
             role="tab"
             id={`${id}-${tab.key}`}
             aria-selected={tab.key === current}
             aria-controls={`${id}-panel`}
             tabIndex={tab.key === current ? 0 : -1}
-            onClick={() => onSelect(tab.key)}
+            onClick={(event: MouseEvent) => {
+              if (href && opensElsewhere(event)) return
+              event.preventDefault()
+              onSelect(tab.key)
+            }}
           >
             {tab.label}
             {tab.badge}

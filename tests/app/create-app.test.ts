@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { createActor, waitFor } from 'xstate'
+import { createActor, waitFor, type AnyActorRef } from 'xstate'
 import { createApp } from '#src/app/create-app.ts'
+import { prefetchPage } from '#src/app/prefetch.ts'
 import { erasureForm } from '#src/features/authentication/account/account-forms.ts'
 import { createDecisions } from '#src/features/admin/table/decisions.ts'
 import type { Decision } from '#src/features/admin/table/table.types.ts'
@@ -9,6 +10,7 @@ import { createFollowMachine } from '#src/features/profile/follow.ts'
 import { createReportMachine, startReport } from '#src/features/report/report.ts'
 import { createTopicFollowMachine } from '#src/features/topics/follow.ts'
 import type { Ports, RealtimePorts } from '#src/platform/browser/ports.ts'
+import type { QueryClient } from '#src/data/query-client.ts'
 import { security } from '#src/messages/own.ts'
 import { systemClock } from '#src/platform/clock.ts'
 import { LineRefused } from '#src/platform/realtime/line.ts'
@@ -304,6 +306,28 @@ describe('请求失败', () => {
     await failed
     expect(toasts()).toMatchObject([{ title: '网络错误：无法连接服务器，请检查网络' }])
   })
+
+  test.each([
+    ['文章', '/posts/42', ({ get }: QueryClient) => get(queries.post, '42')],
+    ['主页', '/users/42/profile', ({ get }: QueryClient) => get(queries.profile, '42')],
+  ])(
+    '%s还没有人打开，只是先取：断网时不说；打开的人才等着结果',
+    async (_, pathname, answerIn) => {
+      const { app, toasts } = open({
+        account: null,
+        fetch: () => Promise.reject(new TypeError('Failed to fetch')),
+      })
+      const { queryClient } = app.runtime
+      const answer = answerIn(queryClient)
+      const failed = () => waitFor(answer as AnyActorRef, ({ value }) => value === 'failed')
+      prefetchPage(pathname, queryClient, { quiet: true })
+      await failed()
+      expect(toasts()).toEqual([])
+      queryClient.observe(answer)
+      await failed()
+      expect(toasts()).toMatchObject([{ title: '网络错误：无法连接服务器，请检查网络' }])
+    },
+  )
 
   test('调用者自己放弃的请求，不算失败', async () => {
     const { app, toasts } = open({ account: null })

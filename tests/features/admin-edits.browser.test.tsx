@@ -192,10 +192,22 @@ test('审完一个话题：待审核的数目跟着少；重算热度之后，�
   await expect.element(queue).toHaveTextContent('待审核1')
   answers.post('/api/admin/topics/recalculate-hotness', () => {
     topics = [{ ...topic, hotnessScore: 777 }]
-    return { updatedCount: 1 }
+    return { updatedCount: 1, isRunning: false }
   })
   await button('重算热度').click()
   await expect.element(page.getByRole('row', { name: topic.name })).toHaveTextContent('777')
+})
+
+test('热度几秒里没有重算完：说还在重算，不说已经重算', async () => {
+  const { answers } = openTopics()
+  answers.post('/api/admin/topics/recalculate-hotness', () => ({
+    updatedCount: 1,
+    isRunning: true,
+  }))
+  await button('重算热度').click()
+  const panel = page.getByRole('region', { name: '话题统计' })
+  await expect.element(panel.getByText(/还在重算/)).toBeVisible()
+  expect(panel.getByText(/已重算/).query()).toBeNull()
 })
 
 test('话题统计没有取到：说出来，重试就有', async () => {

@@ -66,6 +66,13 @@ test('开着不动的页面：回收站还剩几天、等了多久、逾期，�
   await expect.element(page.getByText('已过期', { exact: true })).toBeVisible()
 })
 
+test('回收站里申诉还没有答复的，写着一直保留，不说快要删除', async () => {
+  vi.setSystemTime(at('12-31T10:00'))
+  openApp().show(<OwnPostTime post={{ ...trashed, purgeTime: null }} />)
+  await expect.element(page.getByText('申诉有答复以前一直保留')).toBeVisible()
+  expect(page.getByText(/永久删除/).query()).toBeNull()
+})
+
 test('跨年时开着的页面，页脚换成新的一年', async () => {
   vi.setSystemTime(at('12-31T23:59'))
   const { answers, show } = openApp()
@@ -115,6 +122,7 @@ const todo: Todo = {
 const trashed = {
   ...(example.MyPostPage.value.items[0] as MyPost),
   deleteTime: new Date(at('11-30T09:00')).toISOString(),
+  purgeTime: new Date(at('12-30T09:00')).toISOString(),
 }
 const none = { count: 0, oldestTime: null }
 const pending = {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { ForgotPasswordPage } from '#src/pages/ForgotPasswordPage.tsx'
 import { ResetPasswordPage } from '#src/pages/ResetPasswordPage.tsx'
 import { refuse } from '#tests/support/answers.ts'
-import { openApp } from '#tests/support/browser-app.tsx'
+import { buildAccount, openApp } from '#tests/support/browser-app.tsx'
 import { page, userEvent } from '#tests/support/browser.tsx'
 
 test('忘记密码：没有注册过的邮箱，看到的一样；没收到可以再试', async () => {
@@ -60,6 +60,23 @@ test('重置链接过期了：说明，并给一条路', async () => {
   await expect.element(page.getByRole('alert')).toHaveTextContent('重置链接无效或已过期')
   await page.getByRole('link', { name: '重新获取链接' }).click()
   await expect.poll(address).toBe('/forgot-password')
+})
+
+test('别人的重置链接，那个账号被封禁：表单说明，登录着的人不退出', async () => {
+  const account = buildAccount()
+  const { answers, actors, show } = openApp(account)
+  answers.post('/api/auth/reset-password', () =>
+    refuse(403, { code: 2006, message: '账号已被封禁', bannedUntil: null }),
+  )
+  show(<ResetPasswordPage />, '/reset-password?token=t')
+  await page.getByLabelText('新密码*', { exact: true }).fill('换一盏灯 2027')
+  await page.getByLabelText('确认密码*', { exact: true }).fill('换一盏灯 2027')
+  await page.getByRole('button', { name: '重置密码' }).click()
+  await expect
+    .element(page.getByRole('alert'))
+    .toHaveTextContent('这个链接所属的账号已被封禁，不能重置密码。')
+  expect(page.getByRole('alertdialog').elements()).toEqual([])
+  expect(actors.session.getSnapshot().context.account).toEqual(account)
 })
 
 test('重置链接缺了令牌：说明，并给一条路', async () => {

@@ -79,6 +79,17 @@ describe('文章列表', () => {
     expect(wordsOf(html)).toContain('标签：没人写过')
   })
 
+  test('地址里的分类不是编号：没有符合的，去看全部，不请人重试', async () => {
+    const reader = openReader(server)
+    const posts = answerOf(reader, postQueries.posts, null)
+    posts.send({ type: 'list.reset', query: { categoryId: 'nothing' } })
+    await reader.load(posts)
+    const html = reader.show(<PostsPage />, '/posts', '/posts?category=nothing')
+    expect(wordsOf(html)).toContain('没有符合的文章')
+    expect(html).toMatch(/href="\/blog\/posts"[^>]*>全部文章/)
+    expect(wordsOf(html)).not.toContain('重试')
+  })
+
   test('页码超出了，说这一页没有，带回第一页', async () => {
     const reader = openReader(server)
     const posts = answerOf(reader, postQueries.posts, null)

@@ -20,6 +20,13 @@ describe('文章列表的地址', () => {
     expect(placeOf('Essays').filter).toEqual({ categoryId: 'Essays' })
   })
 
+  test('没有哪个标签写成这样的，当没写；二十个字的还读', () => {
+    const filterOf = (tag: string) => readPostListPlace(new URLSearchParams({ tag })).filter
+    for (const tag of ['', ' 　', '\0', '随\0笔', '𠮷'.repeat(21)])
+      expect(filterOf(tag)).toEqual({})
+    expect(filterOf('𠮷'.repeat(20))).toEqual({ tag: '𠮷'.repeat(20) })
+  })
+
   test.each(['0', '-1', '1.5', 'x', '', '1e99'])('读不懂的页码 %j 是第一页', (page) =>
     expect(readPage(new URLSearchParams({ page }))).toBe(1),
   )

@@ -32,6 +32,11 @@ describe('搜索的地址', () => {
     expect(read(' 　 ')).toEqual({ text: '', sortBy: 'publishedAt' })
     expect(read('𠮷'.repeat(101)).text).toBe('𠮷'.repeat(100))
   })
+
+  test('存不下的字符当没写', () => {
+    const read = (q: string) => readSearchQuery(new URLSearchParams({ q })).text
+    expect(['\0', ' \0 数\0据 \0'].map(read)).toEqual(['', '数据'])
+  })
 })
 
 describe('标出找到的词', () => {

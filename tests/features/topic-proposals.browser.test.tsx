@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import type { components } from '#openapi/generated/schema.d.ts'
 import examples from '#openapi/generated/openapi.json' with { type: 'json' }
 import { UserHomePage } from '#src/pages/UserHomePage.tsx'
-import type { UserTopic } from '#src/data/types.ts'
+import { topic } from '#src/data/public/topics.ts'
+import type { TopicDetail, UserTopic } from '#src/data/types.ts'
 import { pageOf, refuse } from '#tests/support/answers.ts'
 import { buildAccount, openApp } from '#tests/support/browser-app.tsx'
 import { page, toasts, userEvent } from '#tests/support/browser.tsx'
@@ -85,19 +86,22 @@ test('改好之前已经审核了：说出原因，字都在；关上之后列�
 })
 
 test('撤回：问一声，取消什么也不发；撤回之后说一声，列表里没有了', async () => {
-  const { open, answers } = start()
+  const { open, answers, queryClient } = start()
   const sent = answers.delete('/api/topics/{id}', () => undefined as never)
   open([proposal])
   await withdraw.click()
+  queryClient.set(topic, proposal.id, read)
   await expect.element(question).toHaveTextContent('“夜航”不再等待审核')
   await userEvent.keyboard('{Escape}')
   await expect.element(withdraw).toHaveFocus()
   expect(sent.bodies).toHaveLength(0)
   await withdraw.click()
+  expect(queryClient.data(topic, proposal.id)).toEqual(read)
   open([])
   await confirm.click()
   await expect.element(toasts).toHaveTextContent('已撤回这个话题不再等待审核')
   await expect.element(page.getByText('还没有创建话题')).toBeVisible()
+  expect(queryClient.data(topic, proposal.id)).toBeNull()
   expect(sent.bodies).toHaveLength(1)
 })
 
@@ -121,11 +125,19 @@ const proposal: UserTopic = {
   abilities: { edit: true, withdraw: true },
 }
 
+/** The same, as its own page shows it. */
+const read: TopicDetail = {
+  ...buildTopic(),
+  creator: null,
+  moderation: null,
+  abilities: { follow: false, report: false },
+}
+
 /** `open` says what is listed; the first time it also shows the page. */
 const site = examples.components.examples.Site.value as components['schemas']['Site']
 
 function start() {
-  const { answers, show } = openApp(buildAccount())
+  const { answers, show, queryClient } = openApp(buildAccount())
   answers.get('/api/site', () => site)
   let isShown = false
   const open = (items: UserTopic[]) => {
@@ -133,5 +145,5 @@ function start() {
     if (!isShown) show(<UserHomePage />, '/user-home?tab=topics')
     isShown = true
   }
-  return { answers, open }
+  return { answers, open, queryClient }
 }

@@ -62,6 +62,11 @@ describe('搜索的地址', () => {
     expect(read(' 读书 ')).toBe('读书')
     expect(Array.from(read('字'.repeat(200)) ?? '')).toHaveLength(100)
   })
+
+  test('存不下的字符当没写', () => {
+    const read = (q: string) => readTopicQuery(new URLSearchParams({ q })).keyword
+    expect(['\0', ' \0 读\0书 \0'].map(read)).toEqual([undefined, '读书'])
+  })
 })
 
 describe('话题广场', () => {

@@ -20,6 +20,33 @@ test('在应用里去了别的页面：地址栏之外，没有一处还在说�
   expect(await said(page)).toEqual(ofTheSite)
 })
 
+test('按标签、分类看的列表和往后的每一页，各有自己的标题，应用来之前之后都一样', async ({
+  browser,
+  page,
+  community,
+}) => {
+  const listing = await page.request.get(`${community.url}/api/posts/categories`)
+  const { items } = (await listing.json()) as { items: { id: string; name: string }[] }
+  const [category = { id: '', name: '' }] = items
+  const titles = {
+    '/blog/posts?page=2': '文章列表 · 第 2 页 · 砚',
+    '/blog/posts?tag=CSS': '标签：CSS · 砚',
+    [`/blog/posts?category=${category.id}`]: `分类：${category.name} · 砚`,
+  }
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: community.url })
+  const still = await context.newPage()
+  for (const [address, title] of Object.entries(titles)) {
+    await openPainted(still, address)
+    await expect(still).toHaveTitle(title)
+    await page.goto(address)
+    await page.getByRole('link', { name: '全部', exact: true }).click()
+    await expect(page).toHaveTitle('文章列表 · 砚')
+    await page.goBack()
+    await expect(page).toHaveTitle(title)
+  }
+  await context.close()
+})
+
 test('搜索页不让收录；换一个词还是，离开以后就不说了', async ({ page }) => {
   await page.goto('/blog/search?q=的')
   expect(await said(page)).toContain('robots')

@@ -1,12 +1,14 @@
 import { createServer } from 'node:http'
 import { readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
+import { lifetimes } from '#machines/resource/lifetimes.ts'
 import {
   accountMenu,
   fillLogin,
   loginLink,
   signIn,
 } from '#tests/features/authentication.visitor.ts'
+import { signInAsKeeper } from '#tests/features/content.publish.ts'
 import { demoAccounts } from '#tests/support/demo-account.ts'
 import { expect, openPainted, taken, test } from '#tests/support/journey.ts'
 import { publicPages, untilPainted } from '#tests/support/public-pages.ts'
@@ -74,6 +76,39 @@ test('从留着的页面登录，走到编辑器：编辑器自己的样式也�
     dispatchEvent(new PopStateEvent('popstate'))
   })
   await expect(page.locator('.cm-scroller')).toHaveCSS('display', 'flex')
+})
+
+test('看过的话题停用了：再打开说不存在，不拿留着的给人看；又启用了，再来就看得到', async ({
+  page,
+  community,
+}) => {
+  const keeper = await signInAsKeeper(community)
+  const { 话题: address = '' } = await publicPages(community.url)
+  const decide = (decision: 'disable' | 'enable') =>
+    keeper.ask('POST', address.replace('/blog/', '/api/admin/') + `/${decision}`, {})
+  const heading = page.getByRole('heading', { level: 1 })
+  const comeBack = async () => {
+    await page.goBack()
+    await expect(heading).toHaveText('话题广场')
+    await page.clock.fastForward(lifetimes.topicBrowse)
+    await page.goForward()
+  }
+  await page.clock.install()
+  await page.goto('/blog/topics')
+  await page.getByRole('main').locator(`a[href="${address}"]`).first().click()
+  await expect(heading).toHaveText(/^# /)
+  const name = await heading.innerText()
+  const write = page.getByRole('link', { name: '写这个话题' })
+  await expect(write).toBeVisible()
+
+  await decide('disable')
+  await comeBack()
+  await expect(heading).toHaveText('话题不存在')
+  await expect(write).toHaveCount(0)
+
+  await decide('enable')
+  await comeBack()
+  await expect(heading).toHaveText(name)
 })
 
 test('别的服务器只发文件也行：没有画好的页面，应用自己画', async ({ page, community }) => {

@@ -71,6 +71,31 @@ test('鼠标停在链接上，那一页的程序和文章先来；只要省流�
   expect(asked).not.toContain(unwanted)
 })
 
+test('断网时停在链接上：没有人等，不弹提示；网回来了再停一次，照样先来', async ({
+  browser,
+  community,
+}) => {
+  // What a browser says about being offline is no complaint here.
+  const page = await (await browser.newContext({ baseURL: community.url })).newPage()
+  await page.goto('/blog/posts')
+  await taken(page)
+  const links = page.getByRole('main').getByRole('article').getByRole('link')
+  const address = (await links.first().getAttribute('href')) ?? ''
+  const wanted = address.replace('/blog/', '/api/')
+  await page.context().setOffline(true)
+  const failed = page.waitForEvent('requestfailed', (it) => it.url().endsWith(wanted))
+  await links.first().hover()
+  await failed
+
+  await page.context().setOffline(false)
+  await page.mouse.move(0, 0)
+  const came = page.waitForResponse((answer) => answer.url().endsWith(wanted))
+  await links.first().hover()
+  expect((await came).status()).toBe(200)
+  await expect(page.getByRole('region', { name: '提示' }).getByRole('listitem')).toHaveCount(0)
+  await page.context().close()
+})
+
 const hasLoaded = (page: Page, part: string) =>
   page.evaluate(
     (name) => performance.getEntriesByType('resource').some((it) => it.name.includes(name)),

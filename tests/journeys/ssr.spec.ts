@@ -68,6 +68,34 @@ test('不让程序运行，从首页走得到文章、作者、话题，再回�
   await context.close()
 })
 
+test('不让程序运行，手机上也走得到话题、岁月史书、搜索；地址里的分栏是链接', async ({
+  browser,
+  community,
+}) => {
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    locale: 'zh-CN',
+    viewport: { width: 390, height: 844 },
+  })
+  const page = await context.newPage()
+  const heading = page.getByRole('heading', { level: 1 })
+  await openPainted(page, `${community.url}/blog/home`)
+  const bar = page.getByRole('banner')
+  await expect(bar.getByRole('button', { name: '打开菜单' })).toBeHidden()
+  expect(await overflow(page)).toBeLessThanOrEqual(0)
+  await bar.getByRole('link', { name: '话题广场' }).click()
+  await expect(heading).toHaveText('话题广场')
+  await bar.getByRole('link', { name: '岁月史书' }).click()
+  await expect(heading).toHaveText('岁月史书')
+  await bar.getByRole('combobox', { name: '搜索文章' }).fill('书')
+  await bar.getByRole('combobox', { name: '搜索文章' }).press('Enter')
+  await expect(page).toHaveURL(/\/search\?q=/)
+  await openPainted(page, `${community.url}/blog/ranking`)
+  await page.getByRole('tab', { name: '作者' }).click()
+  await expect(page).toHaveURL(/tab=authors/)
+  await context.close()
+})
+
 for (const colorScheme of themes)
   test(
     `每个公开的页面原样接过来（${colorScheme}）：不说一句话，不动一下，不再要一次数据`,

@@ -178,6 +178,26 @@ describe('会话结束', () => {
     expect(browser.values.size).toBe(0)
   })
 
+  test('登录着的人打开别人的重置链接，那个账号被封禁：不带令牌去问，这个人留着', async () => {
+    const browser = createBrowser()
+    const tab = openTab(server.origin, browser)
+    await expect(tab.post('/api/auth/reset-password', '')).resolves.toMatchObject({
+      message: '发布违规内容',
+    })
+    expect(server.calls).toEqual(['POST /api/auth/reset-password null'])
+    expect(tab.ended).toEqual([])
+    expect(browser.store.read()).toEqual(buildAccount())
+  })
+
+  test('游客的重置链接属于被封禁的账号：照封禁处理', async () => {
+    const tab = openTab(server.origin, createBrowser(null))
+    await tab.post('/api/auth/reset-password', '')
+    expect(tab.session.getSnapshot().context.ban).toEqual({
+      message: '发布违规内容',
+      until: '2027-01-01T00:00:00Z',
+    })
+  })
+
   test('400 且代码 2005：登录凭证无效，退出', async () => {
     const tab = openTab(server.origin, createBrowser())
     await expect(tab.ask('/api/revoked')).resolves.toMatchObject({ code: 2005 })

@@ -18,7 +18,7 @@ export interface TokenServer {
 
 /**
  * A server that knows tokens and nothing else. `/api/echo` answers the body to the accepted token,
- * `/api/open` to anyone, `/api/ban`, `/api/revoked`, `/api/slow`, `/api/half` do what they say.
+ * `/api/open` to anyone, `/api/ban` and the link of somebody banned, `/api/revoked`, `/api/slow`, `/api/half` do what they say.
  */
 export async function startTokenServer(): Promise<TokenServer> {
   const server: TokenServer = {
@@ -50,6 +50,7 @@ export async function startTokenServer(): Promise<TokenServer> {
     server.calls.push(`${request.method} ${request.url} ${token}`)
     switch (request.url ?? '') {
       case '/api/ban':
+      case '/api/auth/reset-password':
         return answer(response, 403, {
           code: 2006,
           message: '发布违规内容',

@@ -369,14 +369,14 @@ describe('重新统计', () => {
       undefined,
       admin.token,
     )
-    expect(answer.json()).toEqual({ updatedCount: (await stats()).enabled })
+    expect(answer.json()).toEqual({ updatedCount: (await stats()).enabled, isRunning: false })
     expect(await auditOf('hotness-all')).toEqual([
       { action: 'job.run', actorId: admin.id, reason: '' },
     ])
     expect((await adminTopic(server, admin, id)).hotnessScore).toBeGreaterThan(600)
   })
 
-  test('热度要算很久的：不等它算完就回答；还在算的时候再来一次，说正在运行', async () => {
+  test('热度要算很久的：不等它算完就回答，说还在算；这时候再来一次，说正在运行', async () => {
     const { jobs } = server.services
     let end = () => {}
     const ended = new Promise<void>((resolve) => (end = resolve))
@@ -391,7 +391,7 @@ describe('重新统计', () => {
     impatient.mockImplementation((name, actorId) => runNow(name, actorId, 0))
     const recalculate = () =>
       server.post('/api/admin/topics/recalculate-hotness', undefined, admin.token)
-    expect((await recalculate()).json()).toEqual({ updatedCount: (await stats()).enabled })
+    expect((await recalculate()).json()).toMatchObject({ isRunning: true })
     expect(refusalOf(await recalculate())).toMatchObject({ status: 409 })
   })
 })

@@ -441,7 +441,10 @@ describe('处理申诉', () => {
       const deletedAt = new Date(server.clock.now().getTime() - 31 * day)
       await db.update(posts).set({ deletedAt }).where(eq(posts.id, id))
     }
-    const nightly = () => emptyTrash(server.core, server.services.files)
+    const nightly = async () => {
+      await server.core.outbox.idle()
+      return emptyTrash(server.core, server.services.files)
+    }
     await nightly()
     const [accepted, denied] = made
     expect((await decide(accepted?.id ?? '', true)).statusCode).toBe(200)
@@ -450,6 +453,29 @@ describe('处理申诉', () => {
     await decide(denied?.id ?? '', false)
     await nightly()
     expect(await postOf(gone.id)).toBeUndefined()
+  })
+
+  test('删除满三十天、申诉还没有答复：列表说一直保留，作者自己恢复得了；驳回以后恢复不了', async () => {
+    const [kept, gone] = [await publish(server, author), await publish(server, author)]
+    const made = []
+    const deletedAt = new Date(server.clock.now().getTime() - 31 * day)
+    for (const { id } of [kept, gone]) {
+      await server.delete(`/api/admin/posts/${id}?reason=spam&rule=0`, admin.token)
+      made.push(await appealed(0, id))
+      await server.core.db.update(posts).set({ deletedAt }).where(eq(posts.id, id))
+    }
+    const restore = (id: string) => server.post(`/api/posts/${id}/restore`, {}, author.token)
+    expect(await ownPost(kept.id)).toMatchObject({
+      purgeTime: null,
+      abilities: { restore: true },
+    })
+    expect((await restore(kept.id)).json()).toMatchObject({ status: 'takenDown' })
+    await decide(made[1]?.id ?? '', false)
+    expect(await ownPost(gone.id)).toMatchObject({
+      purgeTime: new Date(deletedAt.getTime() + 30 * day).toISOString(),
+      abilities: { restore: false },
+    })
+    expect(refusalOf(await restore(gone.id))).toMatchObject({ status: 404, code: 2009 })
   })
 
   test('删除以后恢复的：作者读到的还是当初的原因和规则，申诉里也是；再说一遍不算另一件', async () => {

@@ -1,3 +1,4 @@
+import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import {
   cpSync,
@@ -10,6 +11,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { promisify } from 'node:util'
 import { createGzip } from 'node:zlib'
 import { PGlite } from '@electric-sql/pglite'
 import { sql } from 'drizzle-orm'
@@ -29,6 +31,7 @@ import { readConfig } from '#server/lib/config.ts'
 import { assemble } from '#server/running.ts'
 import { runTool } from '#server/tools/run-tool.ts'
 import { restoreTool } from '#server/tools/tool.ts'
+import { built } from '#tests/support/built.ts'
 import { createDatabaseForProcess, openTestDatabase } from '#tests/support/database.ts'
 
 const watch = { onProgress: () => {}, signal: new AbortController().signal }
@@ -239,6 +242,19 @@ describe('更新的版本改过表以后（升级没有做成，或退回了）'
     expect(await contentOf(empty.db)).toEqual(await contentOf(db))
     expect(await listMigrations(empty.db)).toEqual(migrations)
     await empty.close()
+  })
+
+  test('少了什么，命令行也说得出来', async () => {
+    await restoreOwn()
+    await grow()
+    const { env, drop } = await createDatabaseForProcess()
+    const { stdout } = await promisify(execFile)(
+      process.execPath,
+      [built('server/tools/restore.ts'), await back()],
+      { env: { ...process.env, ...env, DATA_DIR: mkdtempSync(join(folder, 'data-')) } },
+    )
+    expect(stdout).toContain('那个版本才有的内容没有恢复')
+    await drop()
   })
 
   test('有这个版本放不下的：不说备份坏了，什么都没有恢复', async () => {

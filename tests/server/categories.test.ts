@@ -241,6 +241,33 @@ describe('删掉一个分类，文章放到另一个', () => {
     expect(await stored()).toEqual([])
   })
 
+  test('还拿着旧编号的读者，在每一种列表里都看得到搬去的文章；那一个也删了，就是没有', async () => {
+    const [first, second, last] = [
+      await createCategory(server, admin, '旧号一'),
+      await createCategory(server, admin, '旧号二'),
+      await createCategory(server, admin, '旧号三'),
+    ]
+    const { id } = await publish(server, author, { categoryIds: [first.id], tags: ['旧号'] })
+    await remove(first.id, second.id)
+    await remove(second.id, last.id)
+    const own = `/api/posts/categories/${first.id}/posts`
+    const all = `categoryId=${first.id}`
+    for (const url of [
+      own,
+      `${own}/hybrid`,
+      `/api/posts/public?${all}`,
+      `/api/posts/public?${all}&tag=旧号`,
+      `/api/posts/public/cursor?${all}`,
+      `/api/posts/public/hybrid?${all}`,
+    ])
+      expect([url, (await server.get(url)).json()]).toEqual([
+        url,
+        expect.objectContaining({ items: [expect.objectContaining({ id })] }),
+      ])
+    await server.delete(`/api/posts/categories/${last.id}`, admin.token)
+    expect(refusalOf(await server.get(own))).toEqual(absent)
+  })
+
   test('放不到自己，也放不到没有的分类：什么都没有删', async () => {
     const { id } = await createCategory(server, admin, '留着')
     const refused = { status: 400, code: 1000, fields: ['moveTo'] }

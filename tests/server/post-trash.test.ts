@@ -98,6 +98,7 @@ describe('回收站', () => {
     expect(trash).toMatchObject({ total: 2, counts: { all: 0, deleted: 2 } })
     expect(trash.items[0]).toMatchObject({
       deleteTime: server.clock.now().toISOString(),
+      purgeTime: new Date(server.clock.now().getTime() + 30 * day).toISOString(),
       abilities: { edit: false, publish: false, delete: false, restore: true },
     })
     expect((await restore(id)).json()).toMatchObject({ status: 'published' })

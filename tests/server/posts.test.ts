@@ -506,3 +506,17 @@ test('一分钟写六十次以上要歇一歇，等够了又可以写', async ()
   server.clock.advance(Number(refused.headers['retry-after']) * 1000)
   expect((await save('再来')).statusCode).toBe(200)
 })
+
+test('写得太快的时候，答复丢了的发布再来一次：说已经发布了，不说太快；别的还是要等', async () => {
+  const body = { ...buildPost(), clientId: 'lost' }
+  const send = (call: string, changes: object = {}) =>
+    server.post(`/api/posts/${call}`, { ...body, ...changes }, author.token)
+  const first = await send('publish')
+  for (let at = 0; at < 59; at += 1) expect((await send('drafts/save')).statusCode).toBe(200)
+  expect((await send('publish')).json()).toEqual(first.json())
+  expect((await send('drafts/save')).json()).toEqual(first.json())
+  expect((await send('publish', { clientId: 'new' })).statusCode).toBe(429)
+  const { id, revision } = first.json<{ id: string; revision: number }>()
+  const more = { id, baseRevision: revision, content: '又写了' }
+  expect((await send('publish', more)).statusCode).toBe(429)
+})

@@ -10,7 +10,7 @@ import { buildAppFolder } from '#tests/support/app-folder.ts'
 import { second } from '#tests/support/clock.ts'
 import type { Member } from '#tests/support/members.ts'
 import { demandReview } from '#tests/support/moderation.ts'
-import { publish, saveDraft } from '#tests/support/posts.ts'
+import { createCategory, publish, saveDraft } from '#tests/support/posts.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 import { addTopic, proposeTopic } from '#tests/support/topics.ts'
 
@@ -106,6 +106,27 @@ test('首页、列表、个人主页、话题、分类、年月各有其头', as
       head.title,
       head.links.find(({ rel }) => rel === 'canonical'),
     ]).toEqual([url, 200, title, { rel: 'canonical', href: `${site}${canonical}` }])
+  }
+})
+
+test('按标签、分类、页码看的文章列表，各说各的，画的图还是这一页的', async () => {
+  const { id } = await createCategory(server, admin, '样式')
+  for (let count = 0; count < 11; count += 1)
+    await publish(server, author, { categoryIds: [id], tags: ['CSS'] })
+  const expected = {
+    '/blog/posts?tag=CSS': ['标签：CSS · 砚', '砚里标签为“CSS”的文章，新的在前。'],
+    [`/blog/posts?category=${id}`]: ['分类：样式 · 砚', '砚里分类为“样式”的文章，新的在前。'],
+    [`/blog/posts?category=${id}&tag=CSS&page=2`]: [
+      '标签：CSS · 分类：样式 · 第 2 页 · 砚',
+      '砚里标签为“CSS”、分类为“样式”的文章，新的在前。第 2 页。',
+    ],
+    '/blog/posts?page=2': ['文章列表 · 第 2 页 · 砚', '砚的全部文章，新的在前。第 2 页。'],
+  }
+  const picture = (await open('/blog/posts')).head.meta['og:image']
+  for (const [url, said] of Object.entries(expected)) {
+    const { title, meta, links } = (await open(url)).head
+    expect([title, meta['description'], meta['og:image']]).toEqual([...said, picture])
+    expect(links).toContainEqual({ rel: 'canonical', href: site + url })
   }
 })
 
@@ -234,6 +255,27 @@ test('订阅：全站、作者、话题、分类，两种格式，新的在前�
   expect(atom.feed).toMatchObject({
     title: '阿苔 的文章 · 砚',
     entry: [{ id: `urn:uuid:${newer.id}`, author: { name: '阿苔' } }, { title: '旧的一篇' }],
+  })
+})
+
+test('删掉的分类，文章放到了另一个：页面和列表搬到那里去，订阅的还收得到', async () => {
+  const from = await createCategory(server, admin, '搬走的')
+  const to = await createCategory(server, admin, '住下的')
+  const { id } = await publish(server, author, { categoryIds: [from.id] })
+  await server.delete(`/api/posts/categories/${from.id}?moveTo=${to.id}`, admin.token)
+  const moved = {
+    [`${pathOf.category(from.id)}?page=2`]: `${pathOf.category(to.id)}?page=2`,
+    [`/blog/posts?tag=A&category=${from.id}`]: `/blog/posts?tag=A&category=${to.id}`,
+  }
+  for (const [url, location] of Object.entries(moved)) {
+    const answer = await page(url)
+    expect([url, answer.statusCode, answer.headers.location]).toEqual([url, 301, location])
+  }
+  const { rss } = await feed(`/feeds/categories/${from.id}.rss`)
+  expect(rss.channel).toMatchObject({
+    title: '分类：住下的 · 砚',
+    link: `${site}${pathOf.category(to.id)}`,
+    item: [{ link: `${site}/blog/posts/${id}` }],
   })
 })
 

@@ -321,3 +321,18 @@ function pageEnding(end: string) {
 
 const hashOf = (text: string) =>
   `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+test.each([
+  [{ range: 'bytes=999999999-' }, 200],
+  [{ range: 'bytes=-0' }, 200],
+  [{ range: 'bytes=5-1' }, 200],
+  [{ range: 'bytes=0-9' }, 200],
+  [{ 'if-match': '"x"' }, 409],
+  [{ 'if-unmodified-since': 'Thu, 01 Jan 1970 00:00:01 GMT' }, 409],
+])(
+  '要一个文件的一段、附上不成立的条件，不是服务器出了错：%o 是 %i',
+  async (headers, status) => {
+    const answer = await server.app.inject({ url: '/blog/assets/main-8f3a2b1c.js', headers })
+    expect(answer.statusCode).toBe(status)
+  },
+)

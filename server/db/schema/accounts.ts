@@ -14,6 +14,7 @@ import {
   birthAndChange,
   counter,
   descending,
+  descendingIndex,
   id,
   moment,
   belongsTo,
@@ -55,9 +56,9 @@ export const accounts = pgTable(
     ...birthAndChange(),
   },
   (table) => [
-    index('accounts_hot').on(...descending(table.hotness, table.id)),
-    index('accounts_engaging').on(...descending(table.engagement, table.id)),
-    index('accounts_created').on(...descending(table.createdAt, table.id)),
+    descendingIndex('accounts_hot', table.hotness, table.id),
+    descendingIndex('accounts_engaging', table.engagement, table.id),
+    descendingIndex('accounts_created', table.createdAt, table.id),
     index('accounts_admins')
       .on(table.id)
       .where(sql`'Admin' = any(${table.roles})`),
@@ -87,7 +88,6 @@ export const accountWarnings = pgTable(
 )
 
 export type Account = typeof accounts.$inferSelect
-export type AccountStatus = (typeof accountStatuses)[number]
 
 /** Codes that let people register where nobody else may. */
 export const invitations = pgTable(
@@ -104,7 +104,7 @@ export const invitations = pgTable(
     creatorId: outlives(() => accounts.id),
     createdAt: moment().notNull(),
   },
-  (table) => [index('invitations_newest').on(...descending(table.createdAt, table.id))],
+  (table) => [descendingIndex('invitations_newest', table.createdAt, table.id)],
 )
 
 export type Invitation = typeof invitations.$inferSelect

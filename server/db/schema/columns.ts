@@ -1,4 +1,12 @@
-import { customType, integer, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import {
+  customType,
+  index,
+  integer,
+  smallint,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, ExtraConfigColumn } from 'drizzle-orm/pg-core'
 
@@ -72,3 +80,9 @@ export const descending = <Columns extends ExtraConfigColumn[]>(...columns: Colu
     // As many as there are columns, which `map` forgets.
     [Place in keyof Columns]: ExtraConfigColumn
   }
+
+/** An index of these columns alone, descending. */
+export const descendingIndex = (
+  name: string,
+  ...columns: [ExtraConfigColumn, ...ExtraConfigColumn[]]
+) => index(name).on(...descending(...columns))

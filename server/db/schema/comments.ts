@@ -18,6 +18,7 @@ import {
   birthAndChange,
   counter,
   descending,
+  descendingIndex,
   id,
   moment,
   belongsTo,
@@ -74,7 +75,7 @@ export const comments = pgTable(
       index('comments_held')
         .on(table.createdAt)
         .where(sql`${table.status} = 'held'`),
-      index('comments_all').on(...descending(table.createdAt, table.id)),
+      descendingIndex('comments_all', table.createdAt, table.id),
       uniqueIndex('comments_client_id').on(table.authorId, table.clientId),
     ]
   },

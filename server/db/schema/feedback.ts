@@ -2,7 +2,7 @@ import { feedbackStatuses } from '#machines/lifecycle/feedback.machine.ts'
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { accounts } from './accounts.ts'
-import { birthAndChange, descending, id, moment, outlives } from './columns.ts'
+import { birthAndChange, descending, descendingIndex, id, moment, outlives } from './columns.ts'
 
 export const feedbackTypes = ['bug', 'suggestion', 'question', 'other'] as const
 
@@ -32,8 +32,8 @@ export const feedback = pgTable(
   },
   (table) => [
     index('feedback_own').on(table.authorId, ...descending(table.createdAt, table.id)),
-    index('feedback_newest').on(...descending(table.createdAt, table.id)),
-    index('feedback_changed').on(...descending(table.updatedAt, table.id)),
+    descendingIndex('feedback_newest', table.createdAt, table.id),
+    descendingIndex('feedback_changed', table.updatedAt, table.id),
     index('feedback_open')
       .on(table.createdAt)
       .where(sql`${table.status} in ('pending', 'processing')`),

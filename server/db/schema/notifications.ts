@@ -15,6 +15,7 @@ import {
   birthAndChange,
   counter,
   descending,
+  descendingIndex,
   id,
   moment,
   belongsTo,
@@ -23,7 +24,7 @@ import {
 import { posts } from './posts.ts'
 
 /** What of a category was read last. A checkpoint only moves forward. */
-export const checkpointNames = [
+const checkpointNames = [
   'comment',
   'mention',
   'interaction',
@@ -35,6 +36,16 @@ export const checkpointNames = [
 /** How it reaches its readers: in the lists of the message centre, or as a message of the assistant. */
 const sendingWays = ['notice', 'assistant'] as const
 
+/** What is sent, by whom. */
+const sending = () => ({
+  id: id(),
+  type: smallint().notNull(),
+  via: text({ enum: sendingWays }).notNull().default('notice'),
+  title: text().notNull(),
+  content: text().notNull(),
+  senderId: outlives(() => accounts.id),
+})
+
 /**
  * What administrators wrote to members. Type 11 is an announcement: this one row is for everybody, and each account's
  * checkpoint says how far it has read. Type 0 has a row in `notifications` or `assistant_messages` for each recipient.
@@ -42,12 +53,7 @@ const sendingWays = ['notice', 'assistant'] as const
 export const sentNotifications = pgTable(
   'sent_notifications',
   {
-    id: id(),
-    type: smallint().notNull(),
-    via: text({ enum: sendingWays }).notNull().default('notice'),
-    title: text().notNull(),
-    content: text().notNull(),
-    senderId: outlives(() => accounts.id),
+    ...sending(),
     recipientCount: counter(),
     /** Made by the sender's client, so that a retried sending is one sending. */
     clientId: text(),
@@ -66,12 +72,7 @@ export const sentNotifications = pgTable(
 export const scheduledNotifications = pgTable(
   'scheduled_notifications',
   {
-    id: id(),
-    type: smallint().notNull(),
-    via: text({ enum: sendingWays }).notNull().default('notice'),
-    title: text().notNull(),
-    content: text().notNull(),
-    senderId: outlives(() => accounts.id),
+    ...sending(),
     /** Empty for everybody. */
     recipientIds: uuid().array().notNull().default([]),
     sendAt: moment().notNull(),
@@ -87,7 +88,7 @@ export const scheduledNotifications = pgTable(
     index('scheduled_notifications_due')
       .on(table.sendAt)
       .where(sql`${table.status} = 'scheduled'`),
-    index('scheduled_notifications_newest').on(...descending(table.sendAt, table.id)),
+    descendingIndex('scheduled_notifications_newest', table.sendAt, table.id),
   ],
 )
 

@@ -21,6 +21,7 @@ import {
   birthAndChange,
   counter,
   descending,
+  descendingIndex,
   id,
   moderation,
   moment,
@@ -120,24 +121,12 @@ export const posts = pgTable(
   (table) => {
     const isPublished = sql`${table.status} = 'published'`
     return [
-      index('posts_newest')
-        .on(...descending(table.publishedAt, table.id))
-        .where(isPublished),
-      index('posts_hottest')
-        .on(...descending(table.hotness, table.id))
-        .where(isPublished),
-      index('posts_most_viewed')
-        .on(...descending(table.viewCount, table.id))
-        .where(isPublished),
-      index('posts_most_liked')
-        .on(...descending(table.likeCount, table.id))
-        .where(isPublished),
-      index('posts_most_commented')
-        .on(...descending(table.commentCount, table.id))
-        .where(isPublished),
-      index('posts_most_engaging')
-        .on(...descending(table.engagement, table.id))
-        .where(isPublished),
+      descendingIndex('posts_newest', table.publishedAt, table.id).where(isPublished),
+      descendingIndex('posts_hottest', table.hotness, table.id).where(isPublished),
+      descendingIndex('posts_most_viewed', table.viewCount, table.id).where(isPublished),
+      descendingIndex('posts_most_liked', table.likeCount, table.id).where(isPublished),
+      descendingIndex('posts_most_commented', table.commentCount, table.id).where(isPublished),
+      descendingIndex('posts_most_engaging', table.engagement, table.id).where(isPublished),
       index('posts_of_month')
         .on(table.month, ...descending(table.engagement, table.id))
         .where(isPublished),
@@ -150,15 +139,15 @@ export const posts = pgTable(
       index('posts_own_by_status')
         .on(table.authorId, table.status, ...descending(table.updatedAt, table.id))
         .where(isNull(table.deletedAt)),
-      index('posts_changed')
-        .on(...descending(table.updatedAt, table.id))
-        .where(isNull(table.deletedAt)),
-      index('posts_created')
-        .on(...descending(table.createdAt, table.id))
-        .where(isNull(table.deletedAt)),
-      index('posts_reported')
-        .on(...descending(table.reportCount, table.id))
-        .where(isNull(table.deletedAt)),
+      descendingIndex('posts_changed', table.updatedAt, table.id).where(
+        isNull(table.deletedAt),
+      ),
+      descendingIndex('posts_created', table.createdAt, table.id).where(
+        isNull(table.deletedAt),
+      ),
+      descendingIndex('posts_reported', table.reportCount, table.id).where(
+        isNull(table.deletedAt),
+      ),
       index('posts_unpublished_titles')
         .using('gin', textPairs(table.title))
         .with(shortPendingList)
@@ -303,7 +292,7 @@ export const postSearch = pgTable(
     index('post_search_found')
       .using('gin', publishedOn(table.publishedAt), table.document, textPairs(table.title))
       .with(shortPendingList),
-    index('post_search_newest').on(...descending(table.publishedAt, table.postId)),
+    descendingIndex('post_search_newest', table.publishedAt, table.postId),
   ],
 )
 

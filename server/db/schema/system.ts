@@ -8,7 +8,7 @@ import {
   primaryKey,
   index,
 } from 'drizzle-orm/pg-core'
-import { moment, descending, id, outlives } from './columns.ts'
+import { moment, descending, descendingIndex, id, outlives } from './columns.ts'
 import { accounts } from './accounts.ts'
 
 /** Facts about this installation that it changes itself, by name. */
@@ -82,7 +82,7 @@ export const auditLog = pgTable(
     createdAt: moment().notNull(),
   },
   (table) => [
-    index('audit_log_newest').on(...descending(table.createdAt, table.id)),
+    descendingIndex('audit_log_newest', table.createdAt, table.id),
     index('audit_log_target').on(
       table.targetType,
       table.targetId,

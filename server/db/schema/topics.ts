@@ -14,6 +14,7 @@ import {
   birthAndChange,
   counter,
   descending,
+  descendingIndex,
   id,
   moderation,
   moment,
@@ -48,15 +49,9 @@ export const topics = pgTable(
   (table) => {
     const isEnabled = sql`${table.status} = 'enabled'`
     return [
-      index('topics_hottest')
-        .on(...descending(table.hotness, table.id))
-        .where(isEnabled),
-      index('topics_most_engaging')
-        .on(...descending(table.engagement, table.id))
-        .where(isEnabled),
-      index('topics_newest')
-        .on(...descending(table.createdAt, table.id))
-        .where(isEnabled),
+      descendingIndex('topics_hottest', table.hotness, table.id).where(isEnabled),
+      descendingIndex('topics_most_engaging', table.engagement, table.id).where(isEnabled),
+      descendingIndex('topics_newest', table.createdAt, table.id).where(isEnabled),
       index('topics_named')
         .using('gin', textPairs(table.name))
         .with(shortPendingList)

@@ -127,6 +127,7 @@ const ownPost = {
   excerpt: '',
   coverImage: null,
   deleteTime: null,
+  purgeTime: null,
   wordCount: null,
   abilities: {
     edit: true,

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { connectConversation, isTyping } from '#machines/chat/conversation.connect.ts'
 import { chat as words, conversations } from '#src/messages/chat.ts'
@@ -11,10 +12,10 @@ import { useQuery } from '#src/runtime/useQuery.ts'
 import { useRealtime } from '#src/runtime/useRealtime.ts'
 import { relation } from '#src/data/own/people.ts'
 import * as queries from '#src/data/queries.ts'
-import type { ChatActs, Peer } from './chat-acts.ts'
+import type { ChatActs } from './chat-acts.ts'
 import { Composer } from './Composer.tsx'
 import { MessageList } from './MessageList.tsx'
-import { PeerHeader } from './PeerHeader.tsx'
+import { PeerHeader, type PeerHeaderProps } from './PeerHeader.tsx'
 import { usePresenceOf } from './presence.ts'
 
 interface ConversationProps {
@@ -42,18 +43,9 @@ function Talk({ peerId, peer: { name, avatarUrl }, acts }: TalkProps) {
   const isOnline = usePresenceOf(peerId, tie?.isBlocked === true)
   const isPeerTyping = useSelector(conversation, isTyping)
   return (
-    <Pane>
-      <PeerHeader
-        peerId={peerId}
-        name={name}
-        avatarUrl={avatarUrl}
-        isOnline={isOnline}
-        isTyping={isPeerTyping}
-        menu={menuOf({ id: peerId, name }, acts)}
-      />
-      <MessageList peerId={peerId} peerName={name} onReport={acts.onReport} />
+    <Framed {...{ peerId, name, avatarUrl, isOnline, acts }} isTyping={isPeerTyping}>
       <Composer peerId={peerId} peerName={name} />
-    </Pane>
+    </Framed>
   )
 }
 
@@ -65,24 +57,30 @@ function Legacy({ peerId, acts }: ConversationProps) {
   if (!first && !isLoading && !hasFailed) return <Nothing text={words.missing} />
   const name = (first?.isMine ? first.receiverName : first?.senderName) ?? ''
   return (
-    <Pane>
-      <PeerHeader
-        peerId={peerId}
-        isGone
-        name={name}
-        avatarUrl={null}
-        isOnline={undefined}
-        isTyping={false}
-        menu={menuOf({ id: peerId, name }, acts)}
-      />
-      <MessageList peerId={peerId} peerName={name} onReport={acts.onReport} />
+    <Framed {...{ peerId, name, acts }} avatarUrl={null} isGone>
       <Unanswerable>{words.missing}</Unanswerable>
-    </Pane>
+    </Framed>
   )
 }
 
-const menuOf = (peer: Peer, { headMenu, onDelete }: ChatActs) =>
-  headMenu(peer, <MenuItem onClick={() => onDelete(peer)}>{conversations.delete}</MenuItem>)
+interface FramedProps extends Omit<PeerHeaderProps, 'menu'> {
+  acts: ChatActs
+  children: ReactNode
+}
+
+/** What was said, below who it was said to, and above what comes of it. */
+function Framed({ acts, children, ...peer }: FramedProps) {
+  const { peerId, name } = peer
+  const remove = () => acts.onDelete({ id: peerId, name })
+  const items = <MenuItem onClick={remove}>{conversations.delete}</MenuItem>
+  return (
+    <Pane>
+      <PeerHeader {...peer} menu={acts.headMenu({ id: peerId, name }, items)} />
+      <MessageList peerId={peerId} peerName={name} onReport={acts.onReport} />
+      {children}
+    </Pane>
+  )
+}
 
 function Nothing({ text }: { text: string }) {
   return (

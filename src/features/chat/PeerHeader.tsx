@@ -7,15 +7,15 @@ import { paths } from '#src/runtime/paths.ts'
 import { media, theme } from '#src/theme/theme.ts'
 import { Avatar } from '#src/ui/Avatar.tsx'
 
-interface PeerHeaderProps {
+export interface PeerHeaderProps {
   peerId: string
   /** They have no profile any more. */
   isGone?: boolean
   name: string
   avatarUrl: string | null
   /** Undefined while that is not known. */
-  isOnline: boolean | undefined
-  isTyping: boolean
+  isOnline?: boolean | undefined
+  isTyping?: boolean
   /** What is done with the conversation more rarely. */
   menu: ReactNode
 }

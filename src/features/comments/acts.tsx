@@ -36,12 +36,7 @@ function LikeSwitch({ comment, name }: LikeButtonProps) {
   const count = comment.likeCount + Number(like.isOn) - Number(comment.isLiked)
   const shown = formatCount(count)
   return (
-    <Act
-      aria-pressed={like.isOn}
-      aria-busy={like.isRunning}
-      aria-label={words.likeLabel(name, shown)}
-      onClick={like.toggle}
-    >
+    <Act {...like.press} aria-label={words.likeLabel(name, shown)}>
       <Heart size={14} aria-hidden />
       {count > 0 ? shown : words.like}
     </Act>

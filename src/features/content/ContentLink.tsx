@@ -1,5 +1,6 @@
 import type { ComponentProps, MouseEvent } from 'react'
 import { Link } from 'react-router-dom'
+import { opensElsewhere } from '#src/lib/opens-elsewhere.ts'
 import { idOfLink, fragmentOf } from './fragment.ts'
 
 const base = '/blog'
@@ -50,8 +51,4 @@ export function HashLink({ target, onClick, ...rest }: HashLinkProps) {
     }
   }
   return <Link {...rest} to={{ hash: fragmentOf(target) }} onClick={handleClick} />
-}
-
-function opensElsewhere({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) {
-  return button !== 0 || metaKey || ctrlKey || shiftKey || altKey
 }

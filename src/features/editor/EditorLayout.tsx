@@ -8,6 +8,7 @@ import { Banners } from './Banners.tsx'
 import { ConflictDialog } from './ConflictDialog.tsx'
 import { EditorBar } from './EditorBar.tsx'
 import { EditorFrame } from './EditorFrame.tsx'
+import { LeaveQuestion } from './LeaveQuestion.tsx'
 import { LocalTextDialog } from './LocalTextDialog.tsx'
 import { PreviewPane } from './preview/PreviewPane.tsx'
 import type { Preview } from './preview/preview.types.ts'
@@ -83,6 +84,7 @@ export function EditorLayout({ editing, body }: EditorLayoutProps) {
             <ConflictDialog draft={draft} onClose={() => setHidesConflict(true)} />
           )}
           {local.isShown && <LocalTextDialog draft={draft} onClose={local.hide} />}
+          <LeaveQuestion wouldLose={editing.cover.isRunning} />
         </>
       }
       title={

@@ -18,7 +18,7 @@ import type {
 import { MarkdownEditor } from '#src/ui/editor/MarkdownEditor.tsx'
 import { RichTextEditor } from '#src/ui/editor/RichTextEditor.tsx'
 import { unfinishedUploads } from '#src/ui/editor/upload-places.ts'
-import { useDeparture } from '#src/ui/useDeparture.ts'
+import { LeaveQuestion } from './LeaveQuestion.tsx'
 
 interface WritingAreaProps {
   draft: DraftView
@@ -40,7 +40,6 @@ export function WritingArea({
   const uploads = useImageUploads()
   // One whose place was taken out of the text is not missed.
   const isMissed = unfinishedUploads(text.content, text.format).length > 0
-  useDeparture(uploads.unfinished > 0 && isMissed)
   const shownEpoch = useRef(textEpoch)
   useEffect(() => {
     if (shownEpoch.current === textEpoch) return
@@ -65,10 +64,20 @@ export function WritingArea({
     onCursor: draft.moveCursor,
     uploads,
   }
-  return text.format === 0 ? (
-    <MarkdownEditor {...shared} ref={markdown} convertHtml={convertHtml} onScroll={onScroll} />
-  ) : (
-    <RichTextEditor {...shared} ref={richText} />
+  return (
+    <>
+      {text.format === 0 ? (
+        <MarkdownEditor
+          {...shared}
+          ref={markdown}
+          convertHtml={convertHtml}
+          onScroll={onScroll}
+        />
+      ) : (
+        <RichTextEditor {...shared} ref={richText} />
+      )}
+      <LeaveQuestion wouldLose={uploads.unfinished > 0 && isMissed} />
+    </>
   )
 }
 

@@ -44,7 +44,7 @@ export function useEditing(target: DraftTarget) {
   const { content, format } = draft.text
   const { show, ...preview } = usePreview(format)
   useEffect(() => show(content), [show, content])
-  useDeparture(wouldLose(draft) || publication.cover.isRunning)
+  useDeparture(wouldLose(draft))
   const local = useLocalText(draft.local?.id ?? null)
   return {
     ...publication,

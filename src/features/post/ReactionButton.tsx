@@ -53,12 +53,7 @@ function ReactionSwitch({ reaction, post }: ReactionButtonProps) {
   const shown = count === null ? null : count + Number(toggle.isOn) - Number(isOn)
   const text = toggle.isOn ? words[reaction].on : words[reaction].off
   return (
-    <Wide
-      aria-pressed={toggle.isOn}
-      aria-busy={toggle.isRunning}
-      aria-label={labelOf(text, shown)}
-      onClick={toggle.toggle}
-    >
+    <Wide {...toggle.press} aria-label={labelOf(text, shown)}>
       <Face reaction={reaction} count={shown}>
         {text}
       </Face>

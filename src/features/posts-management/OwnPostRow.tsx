@@ -129,17 +129,19 @@ const Picture = styled.div`
 `
 
 const day = 86_400_000
-/** How long the trash keeps a post. */
-const keptDays = 30
 
 /** The moment that matters: of its deletion and end in the trash, of its publication, else of the last change. */
 export function OwnPostTime({ post }: { post: MyPost }) {
-  const { status, deleteTime, publishedAt, updateTime } = post
+  const { status, deleteTime, purgeTime, publishedAt, updateTime } = post
   if (deleteTime !== null) {
     return (
       <>
         <Moment time={deleteTime} word={words.deleted} />
-        <DaysLeft deleteTime={deleteTime} />
+        {purgeTime === null ? (
+          <span>{words.keptForAppeal}</span>
+        ) : (
+          <DaysLeft purgeTime={purgeTime} />
+        )}
       </>
     )
   }
@@ -149,9 +151,9 @@ export function OwnPostTime({ post }: { post: MyPost }) {
   return <Moment time={updateTime} word={words.edited} />
 }
 
-function DaysLeft({ deleteTime }: { deleteTime: string }) {
-  const end = Date.parse(deleteTime) + keptDays * day
-  return <span>{words.daysLeft(Math.floor((end - useNow().getTime()) / day))}</span>
+function DaysLeft({ purgeTime }: { purgeTime: string }) {
+  const left = Date.parse(purgeTime) - useNow().getTime()
+  return <span>{words.daysLeft(Math.floor(left / day))}</span>
 }
 
 function Moment({ time, word }: { time: string; word: (time: string) => string }) {

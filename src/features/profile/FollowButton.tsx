@@ -42,12 +42,7 @@ function FollowSwitch({ creator }: FollowButtonProps) {
   const text = follow.isOn ? words.following : words.follow
   return (
     <>
-      <Chip
-        aria-pressed={follow.isOn}
-        aria-busy={follow.isRunning}
-        aria-label={words.label(text, displayName)}
-        onClick={follow.toggle}
-      >
+      <Chip {...follow.press} aria-label={words.label(text, displayName)}>
         {text}
       </Chip>
       {enableNotification !== undefined && follow.isOn && (
@@ -73,13 +68,7 @@ function NotifySwitch({ person: { id, displayName }, isOn, isHeld }: NotifySwitc
   const runtime = useRuntime()
   const notify = useToggle(() => createNotifyMachine(runtime, id), isOn, notifyToast)
   return (
-    <Chip
-      aria-pressed={notify.isOn}
-      aria-busy={notify.isRunning}
-      aria-label={words.notifyLabel(displayName)}
-      disabled={isHeld}
-      onClick={notify.toggle}
-    >
+    <Chip {...notify.press} aria-label={words.notifyLabel(displayName)} disabled={isHeld}>
       {notify.isOn ? <Bell size={14} aria-hidden /> : <BellOff size={14} aria-hidden />}
       {words.notify}
     </Chip>

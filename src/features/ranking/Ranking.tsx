@@ -1,5 +1,6 @@
 import { useNavigate, Link } from 'react-router-dom'
 import { ranking as words, tabs as names, periods } from '#src/messages/ranking.ts'
+import { useHrefOf } from '#src/runtime/address.ts'
 import { Chip } from '#src/ui/Chip.tsx'
 import { Tabs } from '#src/ui/Tabs.tsx'
 import { PageHeading, Text } from '#src/ui/Text.tsx'
@@ -17,6 +18,7 @@ const tabs = rankingTabs.map((key) => ({ key, label: names[key] }))
 /** The rankings: what is ranked is a tab, how far back it counts a link, and both stand in the address. */
 export function Ranking({ place, follow }: RankingBoardProps) {
   const navigate = useNavigate()
+  const hrefOf = useHrefOf()
   return (
     <Stack $gap={4}>
       <Stack $gap={1}>
@@ -28,6 +30,7 @@ export function Ranking({ place, follow }: RankingBoardProps) {
           label={words.tabs}
           tabs={tabs}
           current={place.tab}
+          href={(tab) => hrefOf(rankingAddress({ ...place, tab }))}
           // Arrow keys select at once: a step back should leave the page, not walk through its tabs.
           onSelect={(tab) =>
             void navigate(rankingAddress({ ...place, tab }), { replace: true })

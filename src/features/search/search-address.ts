@@ -34,7 +34,7 @@ export function searchAddress({ text, categoryId, sortBy }: SearchQuery): string
   return found.size === 0 ? paths.search(text) : `${paths.search(text)}&${found.toString()}`
 }
 
-/** A text as it is searched for: without the blanks around it, and no longer than may be asked. */
+/** A text as it is searched for: without the blanks around it and what no text may hold, and no longer than may be asked. */
 export function tidied(typed: string): string {
-  return Array.from(typed.trim()).slice(0, longest).join('').trim()
+  return Array.from(typed.replaceAll('\0', '').trim()).slice(0, longest).join('').trim()
 }

@@ -62,6 +62,10 @@ const Root = styled.div`
   ${media.wide} {
     display: none;
   }
+
+  ${media.unscripted} {
+    display: none;
+  }
 `
 
 const Panel = styled.nav`

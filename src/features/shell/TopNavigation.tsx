@@ -44,6 +44,10 @@ const Bar = styled.header`
   border-bottom: 1px solid ${theme.color.line};
   background: color-mix(in srgb, ${theme.color.paper} 90%, transparent);
   backdrop-filter: blur(10px);
+
+  ${media.unscripted} {
+    position: static;
+  }
 `
 
 const Inside = styled.div`
@@ -59,6 +63,13 @@ const Inside = styled.div`
   ${media.phone} {
     padding: 0 ${theme.space[4]};
   }
+
+  ${media.unscripted} {
+    flex-wrap: wrap;
+    gap: ${theme.space[3]};
+    height: auto;
+    padding-block: ${theme.space[3]};
+  }
 `
 
 const Links = styled.nav`
@@ -67,6 +78,11 @@ const Links = styled.nav`
 
   ${media.narrow} {
     display: none;
+  }
+
+  ${media.unscripted} {
+    display: flex;
+    order: 1;
   }
 `
 
@@ -80,6 +96,10 @@ const Rest = styled.div`
 const WideOnly = styled.div`
   ${media.narrow} {
     display: none;
+  }
+
+  ${media.unscripted} {
+    display: block;
   }
 `
 

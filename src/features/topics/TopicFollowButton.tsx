@@ -35,12 +35,7 @@ function FollowSwitch({ topic }: { topic: Followable }) {
   )
   const text = follow.isOn ? words.following : words.follow
   return (
-    <Chip
-      aria-pressed={follow.isOn}
-      aria-busy={follow.isRunning}
-      aria-label={words.label(text, topic.name)}
-      onClick={follow.toggle}
-    >
+    <Chip {...follow.press} aria-label={words.label(text, topic.name)}>
       {text}
     </Chip>
   )

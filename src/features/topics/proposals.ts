@@ -16,7 +16,6 @@ export const proposalsOf = perRuntime((runtime: Runtime) => {
     const viewerId = viewerIdOf(actors)
     if (viewerId !== null) queryClient.refresh(topicQueries.userTopics, viewerId)
   }
-  const forget = (id: string) => queryClient.invalidate(topicQueries.topic, id)
 
   /** New words on their way to the server; `onSaved` once they are there. */
   const editForm = (
@@ -35,7 +34,7 @@ export const proposalsOf = perRuntime((runtime: Runtime) => {
       }),
     onSucceeded(topic) {
       queryClient.patchItemInAll(topicQueries.userTopics, id, () => topic)
-      forget(id)
+      queryClient.invalidate(topicQueries.topic, id)
       actors.toaster.send({ type: 'toast.show', toast: { kind: 'success', ...edit.done } })
       onSaved()
     },
@@ -44,7 +43,7 @@ export const proposalsOf = perRuntime((runtime: Runtime) => {
   const withdrawing = startTask<string>(runtime, {
     perform: async (id) => {
       await api.delete('/api/topics/{id}', { params: { path: { id } }, quiet: true })
-      forget(id)
+      queryClient.clear(topicQueries.topic, id)
     },
     // It may stand otherwise by now, whatever the server said.
     onSettled: refresh,

@@ -31,7 +31,8 @@ export function readTopicQuery(search: URLSearchParams): TopicQuery {
 export const withKeyword = (path: string, search: URLSearchParams, typed: string): string =>
   asking(path, search, ['q', tidied(typed)])
 
-const tidied = (text: string) => Array.from(text.trim()).slice(0, longest).join('').trim()
+const tidied = (text: string) =>
+  Array.from(text.replaceAll('\0', '').trim()).slice(0, longest).join('').trim()
 
 /** How the posts of a topic are to be sorted; anything unreadable counts as not asked. */
 export const readTopicPostQuery = (search: URLSearchParams): TopicPostQuery => ({

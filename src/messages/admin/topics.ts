@@ -133,4 +133,5 @@ export const stats = {
   recalculate: '重算热度',
   recalculating: '正在重算…',
   recalculated: (count: number) => `已重算 ${count} 个话题的热度`,
+  stillRecalculating: '还在重算，算完以后刷新这一页看新的热度',
 } as const

@@ -10,6 +10,7 @@ const invalidate = { type: 'resource.invalidate' } as const
 const patch = { type: 'resource.patch', data: '改了一点的' } as const
 const clear = { type: 'resource.clear' } as const
 const offline = { failure: { kind: 'offline' } }
+const missing = { failure: { kind: 'missing', code: 2002 } }
 const lifetimeOver = after('lifetime', 'resource.fresh')
 
 /** What is asked anew when what it will answer is old already. */
@@ -34,6 +35,7 @@ export const resourceModel = defineModel({
     fail('load', offline),
     done('refresh', '新的首页'),
     fail('refresh', offline),
+    fail('refresh', missing),
   ],
   isRest: ({ value }) => value === 'fresh' || value === 'unloaded',
   invariant(snapshot, { trail }) {
@@ -45,7 +47,7 @@ export const resourceModel = defineModel({
     if (value === 'fresh') assert.equal(failure, null)
     if (value === 'refreshing')
       assert.ok(snapshot.can(done('refresh', '') as never), 'the answer is waited for')
-    if (value === 'failed') assert.deepEqual(failure, { kind: 'offline' })
+    if (value === 'failed') assert.notEqual(failure, null)
     if (trail.at(-1)?.type === 'resource.clear') assert.equal(value, 'unloaded')
   },
   step({ before, event, after, did }) {
@@ -74,7 +76,12 @@ export const resourceModel = defineModel({
         assert.deepEqual(did.started, value === 'refreshing' ? ['refresh'] : [])
         return assert.equal(after.value, value)
       }
+      case 'xstate.error.actor.load':
+        assert.deepEqual(after.context.failure, offline.failure)
+        return assert.equal(after.value, 'failed')
       case 'xstate.error.actor.refresh':
+        assert.deepEqual(after.context.failure, Object(event['error']).failure)
+        return assert.equal(after.value, event['error'] === missing ? 'failed' : 'stale')
       case lifetimeOver.type:
         return assert.equal(after.value, 'stale')
       case 'xstate.done.actor.load':
@@ -131,6 +138,15 @@ export const resourceModel = defineModel({
       shows({ context }) {
         assert.equal(context.data, '首页')
         assert.deepEqual(context.failure, { kind: 'offline' })
+      },
+    },
+    {
+      name: '重取时已经没有了（下架、注销）：旧内容不再给人看；再次进入会重试',
+      trail: [activated, done('load', '首页'), refresh, fail('refresh', missing)],
+      shows({ value, context }) {
+        assert.equal(value, 'failed')
+        assert.equal(context.data, null)
+        assert.deepEqual(context.failure, missing.failure)
       },
     },
     {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate'
+import type { Failure } from '#machines/lib/failure.ts'
 import { lifetimes } from '#machines/resource/lifetimes.ts'
 import { connectResource } from '#machines/resource/resource.connect.ts'
 import { createResourceMachine } from '#machines/resource/resource.machine.ts'
@@ -41,6 +42,24 @@ describe('resource', () => {
     expect(view(actor)).toMatchObject({ data: { nickname: '阿砚' }, failure: null })
   })
 
+  test('重取时说没有了，原来的不再给人看；断网的留着；又有了，再进来就看得到', async () => {
+    const { actor, clock } = startProfile(['阿砚', new Error('断网'), missing, '阿砚'])
+    const comeBack = async () => {
+      clock.increment(lifetimes.userProfile)
+      actor.send({ type: 'page.activated' })
+      await waitFor(actor, (snapshot) => !snapshot.hasTag('loading'))
+      return view(actor)
+    }
+    await comeBack()
+    expect(await comeBack()).toMatchObject({
+      data: { nickname: '阿砚' },
+      failure: { kind: 'offline' },
+    })
+    expect(await comeBack()).toMatchObject({ data: null, failure: { kind: 'missing' } })
+    expect(view(actor).hasFailed).toBe(true)
+    expect(await comeBack()).toMatchObject({ data: { nickname: '阿砚' }, failure: null })
+  })
+
   test('从别处得到的新内容直接用', () => {
     const { actor } = startProfile([])
     actor.send({ type: 'resource.replace', data: { nickname: '刚改的' } })
@@ -48,8 +67,10 @@ describe('resource', () => {
   })
 })
 
+const missing: Failure = { kind: 'missing' }
+
 /** Each load answers the next of the answers; an Error stands for a lost network. */
-function startProfile(answers: (string | Error)[]) {
+function startProfile(answers: (string | Error | Failure)[]) {
   const clock = new SimulatedClock()
   const loads: string[] = []
   const machine = createResourceMachine<Profile, string>().provide({
@@ -58,7 +79,8 @@ function startProfile(answers: (string | Error)[]) {
         const answer = answers[loads.length]
         loads.push(input.key)
         if (typeof answer === 'string') return { nickname: answer }
-        throw Object.assign(new Error('offline'), { failure: { kind: 'offline' } })
+        const failure = answer instanceof Error ? { kind: 'offline' } : answer
+        throw Object.assign(new Error('refused'), { failure })
       }),
     },
   })

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import type { AnyEventObject, SnapshotFrom } from 'xstate'
+import type { EndReason } from '#machines/lib/failure.ts'
 import type { sessionMachine } from '#machines/session/session.machine.ts'
-import type { Account, EndReason } from '#machines/session/session.types.ts'
+import type { Account } from '#machines/session/session.types.ts'
 import type { Step } from '#tests/support/paths/model.ts'
 
 /** What each event does to a session: who is signed in then, what is stored, and how it ends. */

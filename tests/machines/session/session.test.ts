@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate'
+import type { EndReason } from '#machines/lib/failure.ts'
 import { connectSession } from '#machines/session/session.connect.ts'
 import { sessionMachine } from '#machines/session/session.machine.ts'
-import type { Account, EndReason } from '#machines/session/session.types.ts'
+import type { Account } from '#machines/session/session.types.ts'
 import { buildAccount } from './build-account.ts'
 
 describe('session', () => {

@@ -1,5 +1,6 @@
+import type { EndReason } from '#machines/lib/failure.ts'
 import type { sessionMachine } from '#machines/session/session.machine.ts'
-import type { Account, EndReason, SessionUser } from '#machines/session/session.types.ts'
+import type { Account, SessionUser } from '#machines/session/session.types.ts'
 import { loginExpired, signInAgain } from '#src/messages/failures.ts'
 import { account as labels, sessionDialog } from '#src/messages/shell.ts'
 import type { Words } from '#tests/support/paths/words.ts'

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom'
 import { adminComments, type AdminComment } from '#src/data/admin/content.ts'
+import { forgetPostAndComments } from '#src/data/forget-post.ts'
 import { optionsOf } from '#src/lib/options.ts'
 import { comments as words, commentStatuses } from '#src/messages/admin/comments.ts'
 import { linked } from '#src/messages/admin/table.ts'
@@ -46,6 +47,7 @@ export const commentTable = createTable({
   exportName: 'comments',
   nameOf,
   decisions: commentDecisions,
+  onDecided: (queryClient, { postId }) => forgetPostAndComments(queryClient, postId),
   filters: {
     keyword: text(words.search),
     status: oneOf(words.status, optionsOf(statuses, commentStatuses)),

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { type AdminPost, adminPosts } from '#src/data/admin/content.ts'
+import { forgetPost } from '#src/data/forget-post.ts'
 import * as postQueries from '#src/data/public/posts.ts'
 import type { PostRevision } from '#src/data/types.ts'
 import { optionsOf } from '#src/lib/options.ts'
@@ -66,6 +67,7 @@ const postTable = createTable({
   exportName: 'posts',
   nameOf,
   decisions: postDecisions,
+  onDecided: (queryClient, { id }) => forgetPost(queryClient, id),
   filters: {
     keyword: text(words.search),
     status: oneOf(words.status, optionsOf(postStatuses, statuses), words.everything),

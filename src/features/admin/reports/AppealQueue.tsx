@@ -1,5 +1,6 @@
 import { styled } from 'styled-components'
 import { type AdminAppeal, adminAppeals } from '#src/data/admin/reports.ts'
+import { forgetPostAndComments } from '#src/data/forget-post.ts'
 import { optionsOf } from '#src/lib/options.ts'
 import { appeals as words, reports } from '#src/messages/admin/reports.ts'
 import { reasons, targetTypes } from '#src/messages/report.ts'
@@ -84,6 +85,9 @@ const appealTable = createTable({
   exportName: 'appeals',
   nameOf,
   decisions: appealDecisions,
+  onDecided(queryClient, { target: { postId } }) {
+    if (postId !== null) forgetPostAndComments(queryClient, postId)
+  },
   filters: {
     keyword: text(words.search),
     status: oneOf(words.status, optionsOf(['pending', 'accepted', 'denied'], words.statuses)),

@@ -1,4 +1,5 @@
 import { claimReport, type AdminReportDetail } from '#src/data/admin/reports.ts'
+import { forgetPostAndComments } from '#src/data/forget-post.ts'
 import { actions, ending as words, caseFile } from '#src/messages/admin/reports.ts'
 import { failureText } from '#src/messages/failures.ts'
 import { useRuntime } from '#src/runtime/context.tsx'
@@ -36,7 +37,8 @@ interface CaseFormProps {
 export function CaseForm({ report, onChanged }: CaseFormProps) {
   const runtime = useRuntime()
   const toaster = useToaster()
-  const handleEnd = () => {
+  const handleEnd = ({ target: { postId } }: AdminReportDetail) => {
+    if (postId !== null) forgetPostAndComments(runtime.queryClient, postId)
     toaster.show({ kind: 'success', title: words.done })
     onChanged()
   }

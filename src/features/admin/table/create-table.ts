@@ -32,6 +32,8 @@ interface TableSpec<Row, Filters extends FilterSet, Sort extends string> extends
   exportName?: string
   /** What else shows these rows is to be asked for anew when they are. */
   onRefresh?: (queryClient: QueryClient) => void
+  /** A decision about a row was made, or refused: what readers' pages have kept of it may be what it was. */
+  onDecided?: (queryClient: QueryClient, row: Row) => void
 }
 
 /** Hears for which rows a decision is made; what was refused is not among them. */
@@ -56,16 +58,20 @@ function startTable<Row extends AnyRow, Filters extends FilterSet, Sort extends 
   runtime: Runtime,
   spec: TableSpec<Row, Filters, Sort>,
 ) {
-  const { query, decisions: given = [], onRefresh, ...shown } = spec
+  const { query, decisions: given = [], onRefresh, onDecided, ...shown } = spec
   const { api, queryClient, actors, now } = runtime
   const decisions = typeof given === 'function' ? given(runtime) : given
   const refresh = () => {
     queryClient.refresh(query.list, null)
     onRefresh?.(queryClient)
   }
+  const handleDecided = (rows: readonly Row[]) => {
+    for (const row of rows) onDecided?.(queryClient, row)
+    refresh()
+  }
   const replace = (row: Row) => queryClient.patchItem(query.list, null, row.id, () => row)
-  const single = createDecisions<Row>(runtime, replace, refresh)
-  const batches = createBatches<Row>(runtime, refresh)
+  const single = createDecisions<Row>(runtime, replace, handleDecided)
+  const batches = createBatches<Row>(runtime, handleDecided)
   const answers = createKeptAnswers()
   actors.session.on('session.ended', () => {
     batches.task.send({ type: 'task.forget' })

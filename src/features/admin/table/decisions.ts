@@ -10,12 +10,12 @@ type Pending<Row> = ReadonlyMap<string, Row>
 
 /**
  * Decisions about single rows: each shows at once what the row will be, and takes it back when the server
- * refuses. Whatever the server said, the page of the list is read anew.
+ * refuses. Whatever the server said, `onDecided` hears of it.
  */
 export function createDecisions<Row extends AnyRow>(
   runtime: Runtime,
   replace: (row: Row) => void,
-  refresh: () => void,
+  onDecided: (rows: readonly Row[]) => void,
 ) {
   const pending = createActor(keepPending<Row>()).start()
 
@@ -37,7 +37,7 @@ export function createDecisions<Row extends AnyRow>(
       },
       onSettled: () => {
         pending.send({ type: 'settled', id: row.id })
-        refresh()
+        onDecided([row])
       },
       doneToast: (_, decided) => {
         const told = decision.done(name, decided)
@@ -70,17 +70,21 @@ const keepPending = <Row extends AnyRow>() =>
   )
 
 /** A decision about several rows: their names by id, what it is called, how it is asked for. */
-interface Batch {
+interface Batch<Row> {
+  rows: readonly Row[]
   names: ReadonlyMap<string, string>
   label: string
   call: () => Promise<BatchAnswer>
 }
 
 /** Decisions about several rows at once, one after the other; each leaves a report with a result for every row. */
-export function createBatches<Row extends AnyRow>(runtime: Runtime, refresh: () => void) {
-  const task = startTask<Batch, BatchReport>(runtime, {
+export function createBatches<Row extends AnyRow>(
+  runtime: Runtime,
+  onDecided: (rows: readonly Row[]) => void,
+) {
+  const task = startTask<Batch<Row>, BatchReport>(runtime, {
     perform: async (batch) => reportOf(batch, await batch.call()),
-    onSettled: refresh,
+    onSettled: ({ rows }) => onDecided(rows),
     // Where some rows have failed, the report is shown.
     doneToast: ({ label }, { failed, succeeded }) =>
       failed.length > 0 ? null : { kind: 'success', title: words.batchDone(label, succeeded) },
@@ -104,12 +108,15 @@ export function createBatches<Row extends AnyRow>(runtime: Runtime, refresh: () 
       onMade?.(answered.succeeded)
       return answered
     }
-    task.send({ type: 'task.run', order: { names, label, call } })
+    task.send({ type: 'task.run', order: { rows, names, label, call } })
   }
   return { task, run }
 }
 
-function reportOf({ names, label }: Batch, { succeeded, failed }: BatchAnswer): BatchReport {
+function reportOf(
+  { names, label }: Pick<Batch<unknown>, 'names' | 'label'>,
+  { succeeded, failed }: BatchAnswer,
+): BatchReport {
   return {
     label,
     count: names.size,

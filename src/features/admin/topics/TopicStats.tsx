@@ -25,9 +25,10 @@ export function TopicStats({ stats, onRecalculated }: TopicStatsProps) {
   const { api } = useRuntime()
   const recalculation = useOwnTask(async (_: null, signal) => {
     const answer = await recalculateHotness(api, signal)
-    onRecalculated()
+    if (!answer.isRunning) onRecalculated()
     return answer
   })
+  const { answer } = recalculation
   const { data, failure } = stats
   return (
     <Panel title={words.heading}>
@@ -44,9 +45,11 @@ export function TopicStats({ stats, onRecalculated }: TopicStatsProps) {
         )}
         <Cluster $gap={3}>
           <Outcome>
-            {recalculation.answer !== null && (
-              <Text as="span" $tone="good" $size="s">
-                {words.recalculated(recalculation.answer.updatedCount)}
+            {answer !== null && (
+              <Text as="span" $tone={answer.isRunning ? 'soft' : 'good'} $size="s">
+                {answer.isRunning
+                  ? words.stillRecalculating
+                  : words.recalculated(answer.updatedCount)}
               </Text>
             )}
             {recalculation.failure !== null && (
