@@ -51,7 +51,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** 退出登录 */
+        /**
+         * 退出登录
+         * @description 访问令牌过了期也退得出，只要是这里签发的。
+         */
         post: operations["logout"];
         delete?: never;
         options?: never;

@@ -12,6 +12,9 @@ interface AccessClaims {
 
 export type AccessTokens = ReturnType<typeof createAccessTokens>
 
+/** What becomes of a token of ours whose 15 minutes are over. */
+export type Expired = 'refused' | 'accepted'
+
 export const accessTokenSeconds = 15 * 60
 
 const issuer = 'inkstone'
@@ -40,11 +43,11 @@ export function createAccessTokens(secret: Uint8Array, clock: Clock) {
   /**
    * Reads a token.
    * @throws Problem 401 when it has expired, 400/2005 when it was never ours; `expired: 'accepted'` waives the first,
-   *   for the refresh call alone
+   *   for refreshing and signing out alone
    */
   async function read(
     token: string,
-    expired: 'refused' | 'accepted' = 'refused',
+    expired: Expired = 'refused',
   ): Promise<AccessClaims & { expiresAt: Date }> {
     if (token.length > longestToken) throw problem.invalidToken()
     const payload = await verified(token).catch((error: unknown) => {

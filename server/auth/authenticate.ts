@@ -1,7 +1,7 @@
 import type { Authenticate, Viewer } from '#server/contract/handlers.ts'
 import type { Core } from '#server/core.ts'
 import { problem } from '#server/lib/problem.ts'
-import type { AccessTokens } from './access-tokens.ts'
+import type { AccessTokens, Expired } from './access-tokens.ts'
 import { demandLivingSession, type Found } from './sessions.service.ts'
 import { findSession } from './sessions.store.ts'
 
@@ -10,29 +10,36 @@ const freshMs = 1_000
 const mostSessions = 10_000
 
 /** Whose an access token is, and until when it says so. */
-export type Identify = (token: string) => Promise<Viewer & { expiresAt: Date }>
+export type Identify = (
+  token: string,
+  expired?: Expired,
+) => Promise<Viewer & { expiresAt: Date }>
 
 /**
- * Says whose a token is. Its function throws Problem 401 when the token has expired, 400/2005 when it never was valid
- * or its session has ended, and 403 while the account is banned.
+ * Says whose a token is. Its function throws Problem 401 when the token (unless that is accepted) or its session has
+ * expired, 400/2005 when it never was valid or its session has ended, and 403 while the account is banned.
  */
 export function createIdentify(core: Core, tokens: AccessTokens): Identify {
   const sessionOf = createSessionStates(core)
 
-  return async function identify(token) {
-    const { accountId, sessionId, expiresAt } = await tokens.read(token)
+  return async function identify(token, expired) {
+    const { accountId, sessionId, expiresAt } = await tokens.read(token, expired)
     const found = await sessionOf(accountId, sessionId)
     const { account } = demandLivingSession(found, accountId, core.clock.now())
     return { id: account.id, roles: account.roles, sessionId, expiresAt }
   }
 }
 
-/** Says who sends a request, by its Authorization header alone (a token in the query is for the hubs): null for a visitor. */
+/**
+ * Says who sends a request, by its Authorization header alone (a token in the query is for the hubs): null for a visitor.
+ * Whoever signs out may have slept since their token expired: the session has to end all the same.
+ */
 export const createAuthenticate =
   (identify: Identify): Authenticate =>
-  async (request) => {
-    const token = bearerOf(request.headers.authorization)
-    return token === undefined ? null : identify(token)
+  async ({ headers, routeOptions }) => {
+    const token = bearerOf(headers.authorization)
+    if (token === undefined) return null
+    return identify(token, routeOptions.url === '/api/auth/logout' ? 'accepted' : 'refused')
   }
 
 /** A scheme that is not ours (a proxy's Basic) says nothing about the caller; `Bearer` without a token is a broken one. */

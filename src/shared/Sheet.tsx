@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { styled } from 'styled-components'
 import { media, theme } from '#src/theme/theme.ts'
 import { PageHeading, Text } from '#src/ui/Text.tsx'
@@ -10,15 +10,24 @@ interface SheetProps {
   children: ReactNode
   /** The other ways: links. */
   footer?: ReactNode
+  /** It stands in place of a form that was sent, and takes the focus from it: so it is read out. */
+  isAnswer?: boolean
 }
 
 /** The one sheet of paper in the middle of a page: for coming in, for setting up. */
-export function Sheet({ heading, text, children, footer }: SheetProps) {
+export function Sheet({ heading, text, children, footer, isAnswer = false }: SheetProps) {
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    // Whoever is elsewhere stays there.
+    if (isAnswer && document.activeElement === document.body) title.current?.focus()
+  }, [isAnswer])
   return (
     <Paper>
       <Stack $gap={5}>
         <Stack $gap={2}>
-          <PageHeading>{heading}</PageHeading>
+          <Title ref={title} tabIndex={isAnswer ? -1 : undefined}>
+            {heading}
+          </Title>
           <Text $tone="soft">{text}</Text>
         </Stack>
         {children}
@@ -39,6 +48,10 @@ const Paper = styled.div`
     border: 0;
     background: none;
   }
+`
+
+const Title = styled(PageHeading)`
+  outline: none;
 `
 
 const Footer = styled.div`

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createActor, waitFor, type AnyActorRef } from 'xstate'
 import { createApp } from '#src/app/create-app.ts'
-import { prefetchPage } from '#src/app/prefetch.ts'
 import { erasureForm } from '#src/features/authentication/account/account-forms.ts'
 import { createDecisions } from '#src/features/admin/table/decisions.ts'
 import type { Decision } from '#src/features/admin/table/table.types.ts'
@@ -19,6 +18,7 @@ import { startTask } from '#src/runtime/task.ts'
 import { createTies } from '#src/runtime/undoable.ts'
 import type { ToastRequest } from '#machines/toaster/toast.types.ts'
 import type { Account } from '#machines/session/session.types.ts'
+import { eventually } from '#tests/support/eventually.ts'
 import { buildAccount, createBrowser } from '#tests/platform/tab.ts'
 import { startTokenServer, tokens, type TokenServer } from '#tests/platform/token-server.ts'
 import * as queries from '#src/data/queries.ts'
@@ -157,9 +157,9 @@ describe('会话结束之后', () => {
     task.send({ type: 'task.run', order: 'task' })
     remove('tie')
     decide({ id: 'u1' }, '张三', ban, { reason: '', rule: null, until: null, choice: null })
-    await vi.waitFor(() => expect(asked).toHaveLength(3))
+    await eventually(() => expect(asked).toHaveLength(3))
     actors.session.send({ type: 'session.logout' })
-    await vi.waitFor(() => expect(settled.toSorted()).toEqual(['decision', 'task', 'tie']))
+    await eventually(() => expect(settled.toSorted()).toEqual(['decision', 'task', 'tie']))
     expect(toasts()).toEqual([])
   })
 
@@ -171,7 +171,7 @@ describe('会话结束之后', () => {
     report.send({ type: 'report.choose', reason: 0 })
     report.send({ type: 'report.describe', description: '通篇都是广告' })
     report.send({ type: 'report.submit' })
-    await vi.waitFor(() => expect(asked.at(-1)).toMatch(/report$/))
+    await eventually(() => expect(asked.at(-1)).toMatch(/report$/))
     actors.session.send({ type: 'session.logout' })
     await waitFor(report, (snapshot) => snapshot.matches('open'))
     expect(toasts()).toEqual([])
@@ -247,7 +247,7 @@ describe('设备的钟比服务器的快二十天，令牌还有十四天', () =
     })
     await call(app, 'echo')
     await app.runtime.realtime()
-    await vi.waitFor(() => expect(told).not.toEqual([]))
+    await eventually(() => expect(told).not.toEqual([]))
     await expect(told[0]).resolves.toBe('token-2')
     expect(dialog()).toBeNull()
   })
@@ -297,7 +297,7 @@ describe('请求失败', () => {
     const actor = createActor(createReportMachine(app.runtime.api)).start()
     actor.send({ type: 'report.open', target: { type: 0, targetId: 'p' } })
     const { check } = actor.getSnapshot().children
-    await vi.waitFor(() => expect(check?.getSnapshot().status).toBe('error'))
+    await eventually(() => expect(check?.getSnapshot().status).toBe('error'))
     expect(toasts()).toEqual([])
     const failed = new Promise((resolve) => actor.on('report.failed', resolve))
     actor.send({ type: 'report.choose', reason: 0 })
@@ -308,26 +308,23 @@ describe('请求失败', () => {
   })
 
   test.each([
-    ['文章', '/posts/42', ({ get }: QueryClient) => get(queries.post, '42')],
-    ['主页', '/users/42/profile', ({ get }: QueryClient) => get(queries.profile, '42')],
-  ])(
-    '%s还没有人打开，只是先取：断网时不说；打开的人才等着结果',
-    async (_, pathname, answerIn) => {
-      const { app, toasts } = open({
-        account: null,
-        fetch: () => Promise.reject(new TypeError('Failed to fetch')),
-      })
-      const { queryClient } = app.runtime
-      const answer = answerIn(queryClient)
-      const failed = () => waitFor(answer as AnyActorRef, ({ value }) => value === 'failed')
-      prefetchPage(pathname, queryClient, { quiet: true })
-      await failed()
-      expect(toasts()).toEqual([])
-      queryClient.observe(answer)
-      await failed()
-      expect(toasts()).toMatchObject([{ title: '网络错误：无法连接服务器，请检查网络' }])
-    },
-  )
+    ['文章', ({ get }: QueryClient) => get(queries.post, '42')],
+    ['主页', ({ get }: QueryClient) => get(queries.profile, '42')],
+  ])('%s还没有人打开，只是先取：断网时不说；打开的人才等着结果', async (_, answerIn) => {
+    const { app, toasts } = open({
+      account: null,
+      fetch: () => Promise.reject(new TypeError('Failed to fetch')),
+    })
+    const { queryClient } = app.runtime
+    const answer = answerIn(queryClient)
+    const failed = () => waitFor(answer as AnyActorRef, ({ value }) => value === 'failed')
+    queryClient.prefetch(answer, { quiet: true })
+    await failed()
+    expect(toasts()).toEqual([])
+    queryClient.observe(answer)
+    await failed()
+    expect(toasts()).toMatchObject([{ title: '网络错误：无法连接服务器，请检查网络' }])
+  })
 
   test('调用者自己放弃的请求，不算失败', async () => {
     const { app, toasts } = open({ account: null })

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { prefetchPage } from '#src/app/prefetch.ts'
 import type { Api } from '#src/data/api.ts'
 import { createQueryClient } from '#src/data/query-client.ts'
@@ -27,7 +27,7 @@ test.each([
   ['/users/u1/profile', ['/api/users/u1/profile']],
   ['/unauthorized', []],
   ['/nowhere', []],
-])('打开 %s，渲染之前就去要 %j', (pathname, expected) => {
+])('打开 %s，渲染之前就去要 %j', async (pathname, expected) => {
   const asked: string[] = []
   const get = (path: string, { params }: { params?: { path?: { id: string } } } = {}) => {
     asked.push(path.replace('{id}', params?.path?.id ?? ''))
@@ -37,4 +37,6 @@ test.each([
   const api = { get } as unknown as Api
   prefetchPage(pathname, createQueryClient({ api, clock: systemClock }))
   expect(asked).toEqual(expected)
+  // The page's code comes, too: while this file is still there for it.
+  await vi.dynamicImportSettled()
 })

@@ -136,6 +136,30 @@ test('修改邮箱：先要当前密码，才发验证码', async () => {
     .toHaveAccessibleDescription('请先输入当前密码')
 })
 
+test('修改邮箱：验证码没有发出，焦点到第一个要改的；都对就留在按钮上', async () => {
+  const { answers, show } = openApp(account)
+  const asked = answers.post('/api/account/email/verification-code', () => ({
+    retryAfter: 60,
+    expiresIn: 600,
+  }))
+  show(<AccountSettings user={user} />)
+  await page.getByRole('button', { name: '修改邮箱' }).click()
+  const dialog = page.getByRole('dialog', { name: '修改邮箱' })
+  const password = dialog.getByLabelText('当前密码*', { exact: true })
+  const email = dialog.getByRole('textbox', { name: '新邮箱' })
+  const send = dialog.getByRole('button', { name: '获取验证码' })
+  await send.click()
+  await expect.element(password).toHaveFocus()
+  await password.fill('夜航的灯 2026')
+  await send.click()
+  await expect.element(email).toHaveFocus()
+  await expect.element(email).toHaveAccessibleDescription('请输入邮箱')
+  await email.fill('new@example.com')
+  await send.click()
+  await expect.element(dialog.getByRole('button', { name: /秒后重发$/ })).toHaveFocus()
+  expect(asked.bodies).toEqual([{ email: 'new@example.com', password: '夜航的灯 2026' }])
+})
+
 test('注销账号：说清文章怎么办，要密码，要一字不差的话', async () => {
   const { answers, actors, show } = openApp(account)
   const erased = answers.post('/api/account/delete', () => undefined)

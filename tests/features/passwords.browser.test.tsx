@@ -25,6 +25,37 @@ test('忘记密码：没有注册过的邮箱，看到的一样；没收到可�
   expect(asked.bodies).toEqual([{ email: 'nobody@example.com' }])
 })
 
+test('发出重置链接之后，焦点在“请查收邮件”上；再试一次回到邮箱', async () => {
+  const { answers, show } = openApp()
+  answers.post('/api/auth/forgot-password', () => ({ retryAfter: 60, expiresIn: 600 }))
+  show(<ForgotPasswordPage />, '/forgot-password')
+  const email = page.getByRole('textbox', { name: '邮箱' })
+  const sent = page.getByRole('heading', { name: '请查收邮件' })
+  await email.fill('lin@example.com')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(sent).toHaveFocus()
+  await page.getByRole('button', { name: '没收到，再试一次' }).click()
+  await expect.element(email).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(sent).toHaveFocus()
+})
+
+test('发出重置链接的途中，焦点去了别处的，留在那里', async () => {
+  const { answers, show } = openApp()
+  const sent = Promise.withResolvers<{ retryAfter: number; expiresIn: number }>()
+  const asked = answers.post('/api/auth/forgot-password', () => sent.promise)
+  show(<ForgotPasswordPage />, '/forgot-password')
+  const back = page.getByRole('link', { name: '返回登录' })
+  await page.getByRole('textbox', { name: '邮箱' }).fill('lin@example.com')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => asked.bodies).toHaveLength(1)
+  await userEvent.keyboard('{Tab}{Tab}')
+  await expect.element(back).toHaveFocus()
+  sent.resolve({ retryAfter: 60, expiresIn: 600 })
+  await expect.element(page.getByRole('heading', { name: '请查收邮件' })).toBeVisible()
+  await expect.element(back).toHaveFocus()
+})
+
 test('重置密码：两次不一致、太短，在旁边说明；成了去登录', async () => {
   const { answers, address, show } = openApp()
   const reset = answers.post('/api/auth/reset-password', () => undefined)
@@ -40,7 +71,7 @@ test('重置密码：两次不一致、太短，在旁边说明；成了去登�
   await password.fill('换一盏灯 2027')
   await confirmation.fill('换一盏灯 2027')
   await userEvent.keyboard('{Enter}')
-  await expect.element(page.getByRole('heading', { name: '密码已重置' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: '密码已重置' })).toHaveFocus()
   expect(reset.bodies).toEqual([
     { token: 't', password: '换一盏灯 2027', confirmPassword: '换一盏灯 2027' },
   ])

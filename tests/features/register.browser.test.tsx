@@ -178,7 +178,7 @@ test('注册成了，紧接着的登录没成：说注册成功，去登录就�
   await fill()
   await code.fill(' ２０４ 816 ')
   await submit.click()
-  await expect.element(page.getByRole('heading', { name: '注册成功' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: '注册成功' })).toHaveFocus()
   await page.getByRole('link', { name: '登录' }).click()
   await expect.poll(address).toBe('/login?redirect=%2Fposts')
   expect(registered.bodies).toEqual([

@@ -248,6 +248,23 @@ describe('结束会话', () => {
     expect(refusal(await refresh(server, mine))).toEqual(revoked)
   })
 
+  test('访问令牌已过期也退得出：刷新令牌立刻作废', async () => {
+    const mine = await signIn()
+    server.clock.advance(15 * minute + second)
+    const leave = () => server.post('/api/auth/logout', undefined, mine.token)
+    expect((await leave()).statusCode).toBe(204)
+    expect(refusal(await refresh(server, mine))).toEqual(revoked)
+    expect(refusal(await leave())).toEqual(revoked)
+  })
+
+  test('过期的访问令牌只够退出：会话还在，也结束不了别的', async () => {
+    const mine = await signIn()
+    const other = await login(server, mine)
+    server.clock.advance(15 * minute + second)
+    expect(refusal(await server.delete('/api/sessions', mine.token))).toEqual(expired)
+    await Promise.all([renew(mine), renew(other)])
+  })
+
   test('看得到自己的会话，可以结束其中一个', async () => {
     const mine = await signIn()
     const address = freshAddress()

@@ -79,7 +79,7 @@ function Closed({ redirect }: Pick<RegisterFormProps, 'redirect'>) {
 /** Only seen when the account was made, but signing in with it at once did not work. */
 function Registered({ redirect }: Pick<RegisterFormProps, 'redirect'>) {
   return (
-    <Sheet heading={words.succeeded} text={words.succeededText}>
+    <Sheet heading={words.succeeded} text={words.succeededText} isAnswer>
       <Button as={Link} to={paths.login(redirect)} $kind="primary" $wide>
         {words.login}
       </Button>

@@ -13,7 +13,7 @@ export function ResetPasswordForm({ token }: { token: string }) {
   const form = useResetPasswordForm(token)
   if (form.hasSucceeded) {
     return (
-      <Sheet heading={words.succeeded} text={words.succeededText}>
+      <Sheet heading={words.succeeded} text={words.succeededText} isAnswer>
         <Button as={Link} to={paths.login()} $kind="primary" $wide>
           {words.login}
         </Button>

@@ -57,17 +57,19 @@ interface PasswordFieldProps<Name extends string> extends FieldProps<Name> {
   label: string
   /** By default the one that one has. */
   autoComplete?: 'current-password' | 'new-password'
+  inputRef?: Ref<HTMLInputElement> | undefined
   hint?: string
 }
 
 export function PasswordField<Name extends string>(props: PasswordFieldProps<Name>) {
-  const { form, field, label, hint, autoComplete = 'current-password' } = props
+  const { form, field, label, hint, inputRef, autoComplete = 'current-password' } = props
   return (
     <Field label={label} hint={hint} error={form.errorOf(field)} required>
       {(control) => (
         <PasswordInput
           {...control}
           {...boundTo(form, field)}
+          ref={inputRef}
           label={label}
           autoComplete={autoComplete}
           name={field}

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import type { SessionUser } from '#machines/session/session.types.ts'
 import { fields } from '#src/messages/authentication.ts'
@@ -14,6 +14,7 @@ import { Heading, Text } from '#src/ui/Text.tsx'
 import { CodeField } from '../CodeField.tsx'
 import { NewPasswordFields, PasswordField, EmailField } from '../fields.tsx'
 import { Form } from '../Form.tsx'
+import { emailProblem, knownPasswordProblem } from '../rules.ts'
 import { passwordForm, emailForm, erasureForm } from './account-forms.ts'
 
 /** How one signs in, and the way out for good. */
@@ -111,14 +112,28 @@ function ChangePasswordForm({ onDone }: { onDone: () => void }) {
 /** Another address to sign in with, proved by a mailed code. */
 function ChangeEmailForm({ onDone }: { onDone: () => void }) {
   const form = useForm(emailForm(useRuntime(), onDone))
+  const password = useRef<HTMLInputElement>(null)
+  const email = useRef<HTMLInputElement>(null)
+
+  function handleSendCode() {
+    form.code.send()
+    if (knownPasswordProblem(form.values.password) !== undefined) password.current?.focus()
+    else if (emailProblem(form.values.email) !== undefined) email.current?.focus()
+  }
+
   return (
     <Form form={form} words={{ heading: words.changeEmail, submitting: words.changing }}>
       <Text $tone="soft" $size="s">
         {words.emailText}
       </Text>
-      <PasswordField form={form} field="password" label={words.currentPassword} />
-      <EmailField form={form} label={words.newEmail} autoComplete="email" />
-      <CodeField form={form} onSend={form.code.send} />
+      <PasswordField
+        form={form}
+        field="password"
+        label={words.currentPassword}
+        inputRef={password}
+      />
+      <EmailField form={form} label={words.newEmail} autoComplete="email" inputRef={email} />
+      <CodeField form={form} onSend={handleSendCode} />
     </Form>
   )
 }
