@@ -211,7 +211,7 @@ test('新邮箱发着的时候，对话框关不上；没发成就又能关', as
   await userEvent.keyboard('{Enter}')
   await expectStays('修改邮箱')
   held.resolve(refuse(500, { code: 1010, message: '' }))
-  await expect.element(page.getByRole('dialog', { name: '修改邮箱' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: '关闭' })).toBeVisible()
   await userEvent.keyboard('{Escape}')
   await page.getByRole('button', { name: '放弃' }).click()
   await expect.element(password).not.toBeInTheDocument()

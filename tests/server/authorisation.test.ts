@@ -69,7 +69,7 @@ function cells(row: string): [Caller, Outcome][] {
   return (answered.length > 0 ? answered : all).slice(0, 1)
 }
 
-/** One answer; for `refused` two, to an expired token and to a forged one. */
+/** One answer; for the caller `refused` two, to an expired token and to a forged one. */
 async function answersTo(id: OperationId, as: Caller, build: (typeof requests)[OperationId]) {
   if (as !== 'refused') return [await call(id, { as }, build)]
   const expired = await call(id, { as, breakToken: expire }, build)
@@ -77,15 +77,13 @@ async function answersTo(id: OperationId, as: Caller, build: (typeof requests)[O
 }
 
 function promised(id: OperationId, as: Caller, outcome: Outcome) {
-  if (outcome === 'refused')
-    return [
-      { status: 401, code: 1001 },
-      { status: 400, code: 2005 },
-    ]
+  const forged = { status: 400, code: 2005 }
+  if (outcome === 'refused') return [{ status: 401, code: 1001 }, forged]
+  if (outcome === 'forged') return [met(id, 'ok'), forged]
   return as === 'refused' ? [met(id, outcome), met(id, outcome)] : [met(id, outcome)]
 }
 
-function met(id: OperationId, outcome: Exclude<Outcome, 'refused'>) {
+function met(id: OperationId, outcome: Exclude<Outcome, 'refused' | 'forged'>) {
   const answers = {
     ok: { status: operations[id].success },
     '401': { status: 401, code: 1001 },
